@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/describe/describe.h"
 #include "engine/judge/judge.h"
+#include "engine/model/camel_case.h"
 
 namespace augment {
 namespace {
@@ -120,6 +121,15 @@ void Describer::DescribeFailure(const Suspect& suspect, const Verdict& verdict,
   if (suspect.kind == Suspect::kFailure) {
     finding->set_only_driver_sees(
         IsLeftOutOfPlainBuilds(failure, vocabulary_.model(suspect.function)));
+  }
+  const std::string theory = vocabulary_.TheoryOf(suspect.function);
+  if (!theory.empty() && IsWrittenPostcondition(failure, vocabulary_.model(suspect.function))) {
+    finding->set_message(failure.kind);
+    finding->set_headline(
+        absl::StrCat("The theory ", theory, " does not hold: ", failure.kind, "."));
+    test.set_function_words(CamelCase(theory.substr(theory.find('.') + 1)));
+    test.set_outcome_words("Holds");
+    test.set_may_throw(false);
   }
 }
 

@@ -459,6 +459,24 @@ TEST_F(DescribeTest, WhatOnlyTheDriverChecks) {
                    .only_driver_sees());
 }
 
+TEST_F(DescribeTest, WhatATheorySaysIsTold) {
+  Model(kPut)->set_theory("BoxTheory.PutGrows");
+  Model(kPut)->add_postconditions()->set_line(15);
+  Start();
+  Failure failure = Asserted("box.cc", 15);
+  failure.kind = "box.size() (which is 0), 1";
+  const proto::Finding finding = Describe(Failed(kPut, {IntegerValue(3)}, failure), Fault());
+  EXPECT_EQ(finding.function(), "theory BoxTheory.PutGrows");
+  EXPECT_EQ(finding.headline(),
+            "The theory BoxTheory.PutGrows does not hold: box.size() (which is 0), 1.");
+  EXPECT_EQ(finding.test().function_words(), "PutGrows");
+  EXPECT_EQ(finding.test().outcome_words(), "Holds");
+  EXPECT_FALSE(finding.only_driver_sees());
+  // That it crashes is told as of any function.
+  EXPECT_EQ(Describe(Failed(kPut, {IntegerValue(3)}, Crash()), Fault()).test().outcome_words(),
+            "DoesNotCrash");
+}
+
 // An oracle that says nothing but its name.
 class Mute : public Oracle {
  public:

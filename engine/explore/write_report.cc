@@ -67,6 +67,21 @@ void AddNotEvaluated(const proto::SubjectModel& model, proto::Report* report) {
   }
 }
 
+// The driver lets nothing else out of it than that an assumption does not hold.
+void AddTheory(const Vocabulary& vocabulary, const Knowledge& knowledge,
+               const proto::FunctionModel& model, proto::Report* report) {
+  proto::TheoryReport* const theory = report->add_theories();
+  theory->set_name(model.theory());
+  theory->set_not_tried_reason(model.not_callable_reason());
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    if (vocabulary.model(f) == nullptr || vocabulary.model(f)->id() != model.id()) continue;
+    const FunctionKnowledge& known = knowledge.function(f);
+    theory->set_tried(theory->tried() + known.tried);
+    theory->set_held(theory->held() + known.normal);
+    theory->set_refused(theory->refused() + known.threw);
+  }
+}
+
 }  // namespace
 
 proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
@@ -153,6 +168,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
   for (const proto::SubjectModel& model : models) {
     for (const proto::FunctionModel& function : model.functions()) {
       if (!function.is_public() || function.is_deleted() || function.is_implicit()) continue;
+      if (!function.theory().empty()) AddTheory(vocabulary, knowledge, function, &report);
       if (function.of_test()) continue;
       proto::FunctionReport* out = report.add_functions();
       out->set_function(function.signature());

@@ -348,7 +348,9 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
     if (!suspect.failure.freed.empty()) {
       freeing = {StackOf(suspect.failure.frames), StackOf(suspect.failure.freed)};
     }
-    if (suspect.kind == Suspect::kFailure && IsInTestsCode(vocabulary_, suspect.failure, stack)) {
+    const bool is_theory = !vocabulary_.TheoryOf(suspect.function).empty();
+    if (suspect.kind == Suspect::kFailure && !is_theory &&
+        IsInTestsCode(vocabulary_, suspect.failure, stack)) {
       Judge(Row::kInTestsCode, &verdict);
     } else if (IsOfSingleValue(suspect.failure, allocation)) {
       Judge(Row::kSingleValue, &verdict);

@@ -74,7 +74,9 @@ std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   const FunctionModel& model = function.model;
   if (model.is_deleted()) return "deleted";
   // A hidden class may be called through an interface that it implements.
-  if (function.internal_linkage && cls == nullptr) return "internal linkage";
+  if (function.internal_linkage && cls == nullptr && model.theory().empty()) {
+    return "internal linkage";
+  }
   const bool made = cls != nullptr && cls->model.is_value() &&
                     model.kind() == FunctionModel::CONSTRUCTOR && !model.is_defaulted();
   if (IsSpecialMember(model) && cls != nullptr && !cls->model.tracked() && !made) {

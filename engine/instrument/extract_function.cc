@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/compile/words.h"
 #include "engine/instrument/body_facts.h"
 #include "engine/instrument/body_shape.h"
@@ -130,6 +131,18 @@ bool IsForTarget(const std::string& printed) {
   return false;
 }
 
+// "Suite.Name" of what AUGMENT_THEORY declares, which says it in an annotation (augment/theory.h);
+// "" of anything else.
+std::string TheoryOf(const clang::Cursor& function) {
+  if (!function.has_attributes()) return "";
+  for (const clang::Cursor& child : function.children()) {
+    std::string annotation = child.is(CXCursor_AnnotateAttr) ? child.spelling() : "";
+    absl::string_view name = annotation;
+    if (absl::ConsumePrefix(&name, "augment::theory ")) return std::string(name);
+  }
+  return "";
+}
+
 // "T", "const T &", or an alias of one, of "Stack<T, N>".
 bool IsParameterOfTemplate(const clang::Type& type, const std::string& name) {
   const size_t open = name.find('<');
@@ -231,13 +244,16 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
   function.is_constexpr = absl::StrContains(printed, "constexpr ");
   if (absl::StrContains(printed, "noreturn")) contract_macros_.defined().NoReturn(model.name());
   if (absl::StrContains(printed, "consteval ")) model.set_skip_reason("consteval");
+  if (class_index < 0) model.set_theory(TheoryOf(cursor));
   facts_.functions.push_back(std::move(function));
   return facts_.functions.back();
 }
 
 void Extractor::VisitFunction(const clang::Cursor& cursor) {
   const clang::Place place = cursor.place();
-  if (!seen_.emplace(FileOf(place.file), place.offset, cursor.usr()).second) return;
+  // A macro may declare and define it in one place.
+  const std::string which = absl::StrCat(cursor.usr(), cursor.is_definition() ? "{}" : "");
+  if (!seen_.emplace(FileOf(place.file), place.offset, which).second) return;
   const CXCursorKind kind = KindOf(cursor);
   int class_index = -1;
   if (kind != CXCursor_FunctionDecl) {

@@ -25,7 +25,17 @@ void KeepOut(FunctionFacts& function, const char* reason) {
   function.model.set_not_callable_reason(reason);
 }
 
-// Leaves classes with their constructors.
+// The driver tells by its line that it does not hold (`Challenge()` in augment/theory.h).
+void KeepTheory(FunctionFacts& theory) {
+  proto::ConditionModel& holds = *theory.model.add_postconditions();
+  holds.set_text(theory.model.theory());
+  holds.set_file(theory.model.file());
+  holds.set_line(theory.model.line());
+  holds.set_origin("AUGMENT_THEORY");
+  holds.set_evaluated(true);
+}
+
+// Leaves classes with their constructors, and theories.
 void KeepTypes(const SourceSet& sources, LibraryFacts& facts) {
   std::set<uint64_t> own;
   std::set<uint64_t> twice;
@@ -56,7 +66,10 @@ void KeepTypes(const SourceSet& sources, LibraryFacts& facts) {
     function.model.clear_entry_checks();
     function.model.clear_unread_preconditions();
     function.model.clear_comment();
-    if (function.class_index < 0 || function.model.kind() != proto::FunctionModel::CONSTRUCTOR) {
+    if (!function.model.theory().empty()) {
+      KeepTheory(function);
+    } else if (function.class_index < 0 ||
+               function.model.kind() != proto::FunctionModel::CONSTRUCTOR) {
       KeepOut(function, "the test's own");
     } else if (facts.classes[static_cast<size_t>(function.class_index)].from_macro) {
       KeepOut(function, "of a class that is its framework's");

@@ -1,9 +1,10 @@
-// The types that a test declares for its own use: elements, keys, functors, fixtures.
+// The types that a test declares for its own use: elements, keys, functors, fixtures; and its
+// theories (augment/theory.h), which are called like functions of the library.
 //
 // Library templates are called with objects of them, so a driver has to make some. Their
 // fields are visited and their constructors seen, as of value classes (docs/design.md);
 // they carry no tracker, nothing else of them is rewritten, and nothing is held against
-// them: the test is what is believed.
+// them: the test is what is believed. A theory says of itself whether it holds.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_TEST_TYPES_H_
 #define AUGMENT_ENGINE_INSTRUMENT_TEST_TYPES_H_
 

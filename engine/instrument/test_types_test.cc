@@ -53,6 +53,33 @@ TEST(TestTypes, ConstructorsAreSeenAndRegisterThemselves) {
   EXPECT_GT(result.pieces.pieces_size(), 0);
 }
 
+// A theory (augment/theory.h) is called by the search, and tells by itself that it does not hold.
+TEST(TestTypes, TheoriesAreSeenAndRegisterThemselves) {
+  const Instrumented result = InstrumentTest(
+      "#define THEORY(suite, name, parameters) \\\n"
+      "  __attribute__((annotate(\"augment::theory \" #suite \".\" #name))) \\\n"
+      "  static void suite##_##name##_Theory parameters; \\\n"
+      "  static void suite##_##name##_Theory parameters\n"
+      "namespace {\n"
+      "THEORY(SumTheory, Commutes, (int a, int b)) { if (a + b != b + a) throw 1; }\n"
+      "static void Helper(int a) { if (a < 0) throw 1; }\n"
+      "}\n");
+  const std::string& text = result.text.at("p/a_test.cc");
+  EXPECT_TRUE(Has(text,
+                  "::augment::theory::Challenge(&SumTheory_Commutes_Theory, "
+                  "\"SumTheory.Commutes\", \"p/a_test.cc\", 6, ::augment::Forward<"))
+      << text;
+  EXPECT_TRUE(Has(text, "static void Helper(int a) { AUGMENT_FUNCTION if (a < 0) throw 1; }"))
+      << text;
+  ASSERT_EQ(result.model.functions_size(), 1);
+  const proto::FunctionModel& theory = result.model.functions(0);
+  EXPECT_EQ(theory.theory(), "SumTheory.Commutes");
+  EXPECT_TRUE(theory.of_test());
+  EXPECT_TRUE(theory.callable()) << theory.not_callable_reason();
+  ASSERT_EQ(theory.postconditions_size(), 1);
+  EXPECT_EQ(theory.postconditions(0).line(), 6);
+}
+
 // A copy of the framework among the test's own sources.
 TEST(TestTypes, WhatTheFrameworkDeclaresIsNotTheTests) {
   TestLibrary library;

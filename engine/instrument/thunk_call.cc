@@ -191,6 +191,13 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
     parameters.push_back(absl::StrCat(ParameterType(function, i, type), dots, " augment_a", i));
     arguments.push_back(absl::StrCat(handed_on, type, ">(augment_a", i, ")", dots));
   }
+  if (!model.theory().empty()) {
+    arguments.insert(arguments.begin(),
+                     {absl::StrCat("&", model.name()), absl::StrCat("\"", model.theory(), "\""),
+                      absl::StrCat("\"", model.file(), "\""), absl::StrCat(model.line())});
+    return Lambda(parameters, absl::StrCat("return ::augment::theory::Challenge(",
+                                           absl::StrJoin(arguments, ", "), ")"));
+  }
   // An unqualified name would also find what the arguments' namespaces have of it (`move`).
   const bool found_by_arguments =
       function.hidden_friend || function.only_friend || function.internal_linkage;

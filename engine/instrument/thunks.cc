@@ -80,9 +80,10 @@ std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* 
 std::string WhyUnregistered(const FunctionFacts& function) {
   const FunctionModel& model = function.model;
   if (function.unsayable) return "template with an argument that has no name";
-  const char* const what = model.is_template()    ? "template"
-                           : function.in_template ? "static member of a class template"
-                                                  : "friend defined inside a class";
+  const char* const what = !model.theory().empty() ? "theory"
+                           : model.is_template()   ? "template"
+                           : function.in_template  ? "static member of a class template"
+                                                   : "friend defined inside a class";
   if (!model.captured() || function.function_try || function.wrap == Wrap::kDelegating) {
     return absl::StrCat(what, " without edited body", model.skip_reason().empty() ? "" : ": ",
                         model.skip_reason());
@@ -150,6 +151,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   if (cls != nullptr && cls->of_test) {
     return cls->IsSubject() && model.captured() ? "" : "nothing of its class is seen";
   }
+  if (!model.theory().empty()) return "";
   if (cls == nullptr) {
     if (!IsReachable(function.declared_in, function.RegistersItself(), sources)) {
       return "not declared in a public header";

@@ -177,6 +177,14 @@ void FillClass(const proto::ClassReport& of, proto::ReportedClass* out) {
   if (!of.reason().empty()) out->set_reason(of.reason());
 }
 
+void FillTheory(const proto::TheoryReport& theory, proto::ReportedTheory* out) {
+  out->set_name(theory.name());
+  out->set_tried(static_cast<double>(theory.tried()));
+  out->set_held(static_cast<double>(theory.held()));
+  out->set_refused(static_cast<double>(theory.refused()));
+  if (!theory.not_tried_reason().empty()) out->set_not_tried_reason(theory.not_tried_reason());
+}
+
 void FillWithdrawn(const proto::Withdrawn& withdrawn, proto::ReportedWithdrawn* out) {
   out->set_name(withdrawn.name());
   out->set_what(withdrawn.what());
@@ -297,6 +305,7 @@ void FillTarget(const ReportedTarget& target, proto::ReportedTest* out) {
   for (const auto& called : report.called()) FillCalled(called, out->add_called());
   for (const auto& of : report.classes()) FillClass(of, out->add_classes());
   for (const auto& withdrawn : report.withdrawn()) FillWithdrawn(withdrawn, out->add_withdrawn());
+  for (const auto& theory : report.theories()) FillTheory(theory, out->add_theories());
   for (const auto& function : report.functions()) FillFunction(function, out->add_functions());
   for (const auto& contract : report.contracts()) FillContract(contract, out->add_contracts());
   for (const auto& near : report.near_contracts()) FillNear(near, out->add_near_contracts());

@@ -122,7 +122,8 @@ std::string ExplainText(const proto::Report& report) {
     for (const ContractReport* contract : list) absl::StrAppend(&text, ContractLine(*contract));
   }
   absl::StrAppend(&text, CalledText(report), ClassesText(report), SourcesText(report),
-                  SkipsText(report), UntriedText(report), WithdrawnText(report));
+                  SkipsText(report), TheoriesText(report), UntriedText(report),
+                  WithdrawnText(report));
   return text;
 }
 

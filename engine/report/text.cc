@@ -210,7 +210,8 @@ std::string FindingsText(const Report& report, const TextOptions& options) {
     absl::StrAppend(&text, "No fault found. ", Count(s.candidates(), "sequence"), " tried against ",
                     Count(s.kept() + s.dropped(), "contract"), ".\n");
   }
-  absl::StrAppend(&text, UntriedText(report), NotRecreatedText(report), WithdrawnText(report));
+  absl::StrAppend(&text, TheoriesText(report), UntriedText(report), NotRecreatedText(report),
+                  WithdrawnText(report));
   return text;
 }
 

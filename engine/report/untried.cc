@@ -15,6 +15,7 @@ namespace {
 
 constexpr size_t kMostReasons = 6;
 constexpr size_t kLongArguments = 40;  // in characters, with their brackets
+constexpr size_t kLongLine = 240;      // in bytes
 
 // Without the numbers of the single case, which stand in brackets at its end.
 std::string Kind(const std::string& reason) {
@@ -53,6 +54,16 @@ std::string Brief(const std::string& text) {
   return brief;
 }
 
+// A state of many fields is no line.
+std::string Cut(std::string text) {
+  if (text.size() <= kLongLine) return text;
+  size_t end = kLongLine;
+  // Not within a character.
+  while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  text.resize(end);
+  return text + "… (augment explain)";
+}
+
 // "2 always throws E, 1 template, 3 for other reasons (augment explain)".
 std::string Ranked(const std::map<std::string, int>& counts) {
   std::vector<std::pair<int, std::string>> sorted;
@@ -72,6 +83,33 @@ std::string Ranked(const std::map<std::string, int>& counts) {
 }
 
 }  // namespace
+
+std::string TheoriesText(const proto::Report& report) {
+  std::string text;
+  for (const proto::TheoryReport& theory : report.theories()) {
+    absl::StrAppend(&text, "theory  ", theory.name());
+    const int64_t met = theory.tried() - theory.refused();
+    if (!theory.not_tried_reason().empty()) {
+      absl::StrAppend(&text, " was not tried by the search: ", theory.not_tried_reason(), "\n");
+      continue;
+    }
+    if (met == 0) {
+      absl::StrAppend(&text, theory.tried() == 0
+                                 ? " was not tried by the search: no call of it could be made\n"
+                                 : absl::StrCat(" was tried on nothing: none of ",
+                                                Count(theory.tried(), "call"),
+                                                " of the search meets its assumptions\n"));
+      continue;
+    }
+    absl::StrAppend(&text, " held in ", Grouped(theory.held()), " of ", Count(met, "call"),
+                    " of the search");
+    if (theory.refused() > 0) {
+      absl::StrAppend(&text, ", ", Grouped(theory.refused()), " more did not meet its assumptions");
+    }
+    absl::StrAppend(&text, "\n");
+  }
+  return text;
+}
 
 std::string UntriedText(const proto::Report& report) {
   std::map<std::string, int> reasons;
@@ -101,7 +139,7 @@ std::string NotRecreatedText(const proto::Report& report) {
     ++drawn;
     // What the running test has at hand is as good for the search.
     if (std::max(of.recreated(), of.startable()) == 0)
-      classes.push_back(Brief(absl::StrCat(of.name(), ": ", of.reason())));
+      classes.push_back(Cut(Brief(absl::StrCat(of.name(), ": ", of.reason()))));
   }
   if (classes.empty()) return "";
   const size_t all = classes.size();

@@ -19,6 +19,10 @@ std::string UntriedText(const proto::Report& report);
 // "not made again  1 of 3 classes: Parser (an argument of Parser(Lexer &) …)".
 std::string NotRecreatedText(const proto::Report& report);
 
+// "theory  ListTheory.AddUndone held in 200 of 230 calls, 30 did not meet its assumptions", a line
+// each.
+std::string TheoriesText(const proto::Report& report);
+
 // "withdrawn  2 pieces: 2 copy (…)".
 std::string WithdrawnText(const proto::Report& report);
 

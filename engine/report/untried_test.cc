@@ -1,6 +1,7 @@
 #include "engine/report/untried.h"
 
 #include "absl/strings/str_cat.h"
+#include "engine/model/utf8.h"
 #include "engine/report/json.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
@@ -93,11 +94,53 @@ TEST_F(UntriedTest, LongTemplateArgumentsAreLeftOut) {
             "untried  2 of 2 called functions: 2 no object of Table<…> could be made\n");
 }
 
+TEST_F(UntriedTest, ALongStateIsCutOff) {
+  report_.add_classes()->set_name("Net");
+  report_.mutable_classes(0)->set_sampled(1);
+  // An odd number of bytes before characters of two.
+  std::string umlauts;
+  for (int i = 0; i < 300; ++i) umlauts += "\u00e4";
+  report_.mutable_classes(0)->set_reason(absl::StrCat("it was ", umlauts));
+  const std::string text = NotRecreatedText(report_);
+  EXPECT_LT(text.size(), 320u);
+  EXPECT_TRUE(IsUtf8(text));
+  EXPECT_THAT(text, HasSubstr("… (augment explain)\n"));
+}
+
 TEST_F(UntriedTest, NothingTriedIsSaidFirst) {
   report_.set_nothing_tried("of 2 called functions 2: constexpr");
   const std::string text = FindingsText(report_, {});
   EXPECT_THAT(text, StartsWith("nothing could be tried: of 2 called functions 2: constexpr\n"));
   EXPECT_THAT(text, ::testing::Not(HasSubstr("No fault found")));
+}
+
+TEST_F(UntriedTest, TheoriesSayWhatTheyWereTriedOn) {
+  const auto add = [this](const std::string& name, int tried, int held, int refused) {
+    proto::TheoryReport* const theory = report_.add_theories();
+    theory->set_name(name);
+    theory->set_tried(tried);
+    theory->set_held(held);
+    theory->set_refused(refused);
+    return theory;
+  };
+  EXPECT_EQ(TheoriesText(report_), "");
+  add("Sum.Commutes", 40, 40, 0);
+  add("Stack.PopUndoesPush", 1040, 30, 1000);
+  add("Stack.NeverMet", 7, 0, 7);
+  add("Stack.NoStack", 0, 0, 0);
+  add("Stack.Array", 0, 0, 0)->set_not_tried_reason("a parameter is declared as an array");
+  EXPECT_EQ(TheoriesText(report_),
+            "theory  Sum.Commutes held in 40 of 40 calls of the search\n"
+            "theory  Stack.PopUndoesPush held in 30 of 40 calls of the search, 1,000 more did not "
+            "meet its assumptions\n"
+            "theory  Stack.NeverMet was tried on nothing: none of 7 calls of the search meets its "
+            "assumptions\n"
+            "theory  Stack.NoStack was not tried by the search: no call of it could be made\n"
+            "theory  Stack.Array was not tried by the search: a parameter is declared as an "
+            "array\n");
+  EXPECT_THAT(FindingsText(report_, {}), HasSubstr("theory  Sum.Commutes held"));
+  const std::string json = ReportJson({{{&report_, Summarize(report_, 0), {}, "", ""}}, false});
+  EXPECT_THAT(json, HasSubstr("\"name\": \"Stack.NeverMet\""));
 }
 
 TEST_F(UntriedTest, WithdrawnPiecesAreCounted) {

@@ -40,6 +40,8 @@ const char* GroupWord(Finding::Group group) {
       return "number";
     case Finding::CIRCLE:
       return "circle";
+    case Finding::GIVEN_TWICE:
+      return "given-twice";
     case Finding::INTERNAL:
       return "internal";
     case Finding::HANDLE:

@@ -33,9 +33,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -49,9 +52,16 @@
 #define AUGMENT_THEORY(suite, name, parameters) \
   AUGMENT_THEORY_OVER(suite, name, parameters, ::augment::theory::ByType())
 
+// For augment's parser.
+#ifdef __clang__
+#define AUGMENT_IS_THEORY(name) __attribute__((annotate("augment::theory " name)))
+#else
+#define AUGMENT_IS_THEORY(name)
+#endif
+
 // Behind the parameters a generator for each.
 #define AUGMENT_THEORY_OVER(suite, name, parameters, ...)                             \
-  static void suite##_##name##_Theory parameters;                                     \
+  AUGMENT_IS_THEORY(#suite "." #name) static void suite##_##name##_Theory parameters; \
   TEST(suite, name) {                                                                 \
     ::augment::theory::Run(&suite##_##name##_Theory, #parameters, __FILE__, __LINE__, \
                            __VA_ARGS__);                                              \
@@ -319,6 +329,50 @@ void Run(void (*body)(P...), const char* parameters, const char* file, int line,
   const gen::Report report = internal::Check(body, parameters, &calls, values...);
   internal::Tell(report, calls, file, line);
 }
+
+#ifdef AUGMENT_DRIVER
+namespace internal {
+
+// "Expected equality of these values: a (which is 1), b (which is 2)".
+inline std::string OnOneLine(const std::string& message) {
+  std::istringstream lines(message);
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    line.erase(0, line.find_first_not_of(' '));
+    if (line.empty()) continue;
+    if (line.compare(0, 10, "Which is: ") == 0) {
+      text += " (which is " + line.substr(10) + ")";
+    } else {
+      text += (text.empty() ? "" : text.back() == ':' ? " " : ", ") + line;
+    }
+  }
+  return text;
+}
+
+}  // namespace internal
+
+// What `Challenge()` throws where an assumption does not hold.
+class AssumptionNotMet : public std::logic_error {
+  using std::logic_error::logic_error;
+};
+
+// What augment's search calls instead of the body, with objects and values that it knows: a
+// failure is printed as of an assertion at the theory's line, which ends the process, and an
+// assumption that does not hold is thrown.
+template <class... P, class... Arguments>
+void Challenge(void (*body)(P...), const char* name, const char* file, int line,
+               Arguments&&... arguments) {
+  internal::Call call;
+  const gen::Outcome outcome =
+      internal::Watch([&] { body(std::forward<Arguments>(arguments)...); }, call);
+  if (outcome.kind == gen::Outcome::kPassed) return;
+  if (outcome.kind == gen::Outcome::kSkipped) throw AssumptionNotMet(outcome.message);
+  const std::string message = internal::OnOneLine(outcome.message);
+  std::fprintf(stderr, "theory: %s:%d: %s: Assertion `%s' failed.\n", file, line, name,
+               message.c_str());
+  std::abort();
+}
+#endif
 
 }  // namespace augment::theory
 

@@ -34,7 +34,16 @@ def campaign_check_test(name, subject, expect, twin = None, size = "medium", tag
         deps = ["//tests/puzzles/check:main"],
     )
 
-def puzzle(name, verdict, function, oracle, oracles = "", findings_at_most = 3, sources = [], tags = []):
+def puzzle(
+        name,
+        verdict,
+        function,
+        oracle,
+        oracles = "",
+        findings_at_most = 3,
+        sources = [],
+        suite_deps = [],
+        tags = []):
     """A puzzle, its twin, and the test that the fault is found.
 
     Args:
@@ -46,6 +55,7 @@ def puzzle(name, verdict, function, oracle, oracles = "", findings_at_most = 3, 
       oracles: which are on, as the flag of the command line says it.
       findings_at_most: how many may be reported one by one.
       sources: of candidates, that the search uses besides the usual ones.
+      suite_deps: what the suite needs besides the library and GoogleTest.
       tags: of all; "manual" where not every run of all tests builds it, which takes
         about half a minute of two cores.
     """
@@ -64,7 +74,7 @@ def puzzle(name, verdict, function, oracle, oracles = "", findings_at_most = 3, 
             deps = [
                 ":" + name + variant,
                 "@com_google_googletest//:gtest_main",
-            ],
+            ] + suite_deps,
         )
     campaign_check_test(
         name = name + "_is_found_test",
