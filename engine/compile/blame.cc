@@ -445,6 +445,18 @@ Blamed Blamer::Around(const std::vector<Problem>& problems, const PieceSet& piec
   return blamed;
 }
 
+Blamed Blamer::Assembled(const std::vector<Problem>& problems, const PieceSet& pieces) const {
+  Blamed blamed;
+  for (const Problem& problem : problems) {
+    if (!problem.of_assembler) continue;
+    const Frame& own = problem.frames[0];
+    std::vector<int> thunks = pieces.ThunksOfBodies(own.file, own.line);
+    if (thunks.empty()) thunks = pieces.ThunksOfBodies(own.file, 0);
+    for (const int thunk : thunks) blamed.pieces.emplace(thunk, problem.message);
+  }
+  return blamed;
+}
+
 Blamed Blamer::Included(const std::vector<Problem>& problems, const PieceSet& pieces) const {
   Blamed blamed;
   for (const Problem& problem : problems) {

@@ -49,6 +49,10 @@ class Blamer {
   // The body or the class in which an error is, or a class that it speaks of.
   Blamed Around(const std::vector<Problem>& problems, const PieceSet& pieces) const;
 
+  // Of what the assembler does not take: a thunk is what has the compiler make the body in which it
+  // is, or else another body of that file's, which comes to that one.
+  Blamed Assembled(const std::vector<Problem>& problems, const PieceSet& pieces) const;
+
   // The line of ours that includes a header in which there are errors: it does not compile but
   // behind others, which only those who include it know.
   Blamed Included(const std::vector<Problem>& problems, const PieceSet& pieces) const;

@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -58,6 +59,13 @@ bool MacroInProbe(const std::vector<Problem>& problems) {
     if (in_probe && (of_macro || !of_instance)) return true;
   }
   return false;
+}
+
+// Of words that no error could be read from.
+std::string LastLine(absl::string_view words) {
+  words = absl::StripAsciiWhitespace(words);
+  const size_t end = words.rfind('\n');
+  return std::string(end == absl::string_view::npos ? words : words.substr(end + 1));
 }
 
 class Attempt {
@@ -118,11 +126,12 @@ class Attempt {
       }
       if (Blame(problems)) continue;
       if (Apply(blamer_.Included(problems, pieces_))) continue;
-      if (WithdrawMore(problems.empty() ? "" : problems[0].message)) continue;
+      const std::string said = problems.empty() ? LastLine(result.words) : problems[0].message;
+      if (WithdrawMore(said)) continue;
       if (request_.optional() && !empty_) {
         empty_ = true;
-        withdrawn_.push_back({request_.source(), "the adapter to the test's framework",
-                              problems.empty() ? "" : problems[0].message, false});
+        withdrawn_.push_back(
+            {request_.source(), "the adapter to the test's framework", said, false});
         continue;
       }
       return absl::FailedPreconditionError(absl::StrCat(
@@ -194,7 +203,8 @@ class Attempt {
   }
 
   bool Blame(const std::vector<Problem>& problems) {
-    const bool named = Apply(blamer_.Named(problems, pieces_));
+    const bool named =
+        Apply(blamer_.Named(problems, pieces_)) || Apply(blamer_.Assembled(problems, pieces_));
     return named || Apply(blamer_.Around(problems, pieces_));
   }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "gmock/gmock.h"
@@ -151,6 +152,29 @@ TEST_F(CompileTest, OnlyWhatTheCompilerPointsAtGoes) {
   const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
   ASSERT_TRUE(status.ok()) << status;
   EXPECT_THAT(Withdrawn(), ElementsAre("body:1"));
+}
+
+// Nobody calls it but the thunk, so that the compiler made no code of it before.
+TEST_F(CompileTest, WhatTheAssemblerRefusesIsNotCalled) {
+  AddShadow("a.h",
+            "static inline int Bits(int v) {«body:1| int x = 1; (void)x;»\n"
+            "  asm(\"nosuchinstruction\");\n  return v; }\n"
+            "static inline int More(int v) {«body:2| int x = 1; (void)x;» return v; }\n");
+  AddShadow("a.cc",
+            "#include \"shadow/a.h\"\n"
+            "«thunk:1|int (*bits)(int) = &Bits;»\n"
+            "«thunk:2|int (*more)(int) = &More;»\n");
+  for (proto::Piece& piece : *map_.mutable_pieces()) {
+    if (!absl::StartsWith(piece.id(), "body:")) continue;
+    piece.set_file("a.h");
+    piece.set_first_line(piece.id() == "body:1" ? 1 : 4);
+    piece.set_last_line(piece.id() == "body:1" ? 3 : 4);
+  }
+  proto::CompileRequest request = Request("shadow/a.cc");
+  request.add_command("-g1");
+  const absl::Status status = Compile(request, RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), ElementsAre("thunk:1"));
 }
 
 TEST_F(CompileTest, WhatNeedsItGoesToo) {

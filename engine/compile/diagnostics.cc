@@ -94,13 +94,18 @@ std::vector<Problem> ParseDiagnostics(absl::string_view text) {
       // "cc1plus: error: …"
       const size_t error = line.find("error: ");
       if (error != absl::string_view::npos && !absl::StartsWith(line, " ")) {
-        problems.push_back({std::string(line.substr(error + 7)), {}, {}});
+        problems.push_back({std::string(line.substr(error + 7)), {}, {}, false});
       }
+      continue;
+    }
+    if (TakeWord(line, "Error: ")) {
+      frame.text = std::string(line);
+      problems.push_back({frame.text, {frame}, {}, true});
       continue;
     }
     if (TakeWord(line, "error: ") || TakeWord(line, "fatal error: ") ||
         TakeWord(line, "internal compiler error: ")) {
-      Problem problem{std::string(line), {}, included_from};
+      Problem problem{std::string(line), {}, included_from, false};
       frame.text = problem.message;
       problem.frames.push_back(std::move(frame));
       problem.frames.insert(problem.frames.end(), context.begin(), context.end());

@@ -28,6 +28,9 @@ struct Problem {
   // The lines that include the file of the error's own place, as the compiler told them last, in no
   // order that can be relied on. Of an error in the source itself they may be another's.
   std::vector<Frame> included_from;
+  // The assembler said it (GNU as): of what a function's body has in its own words, in a place that
+  // only the line tells.
+  bool of_assembler = false;
 };
 
 std::vector<Problem> ParseDiagnostics(absl::string_view text);

@@ -57,6 +57,18 @@ TEST(DiagnosticsTest, NotesOfClangFollowTheError) {
   EXPECT_EQ(instance->id, "copy:Map<long, N>");
 }
 
+TEST(DiagnosticsTest, WhatTheAssemblerSaysHasALine) {
+  const std::vector<Problem> problems = ParseDiagnostics(
+      "headers/bits.h: Assembler messages:\n"
+      "headers/bits.h:129: Error: register type mismatch for `bsr'\n");
+  ASSERT_THAT(problems, SizeIs(1));
+  EXPECT_EQ(problems[0].message, "register type mismatch for `bsr'");
+  EXPECT_TRUE(problems[0].of_assembler);
+  ASSERT_THAT(problems[0].frames, SizeIs(1));
+  EXPECT_EQ(problems[0].frames[0].file, "headers/bits.h");
+  EXPECT_EQ(problems[0].frames[0].line, 129u);
+}
+
 TEST(DiagnosticsTest, ErrorsWithoutAPlaceCount) {
   EXPECT_THAT(ParseDiagnostics("cc1plus: error: unrecognized command-line option '-fx'\n"),
               SizeIs(1));

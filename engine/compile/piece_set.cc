@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "engine/base/status.h"
 
 namespace augment::compile {
@@ -148,6 +149,18 @@ int PieceSet::Around(const std::string& file, unsigned line, absl::string_view k
     }
   }
   return best;
+}
+
+std::vector<int> PieceSet::ThunksOfBodies(const std::string& file, unsigned line) const {
+  std::vector<int> thunks;
+  for (const proto::Piece& one : pieces_) {
+    absl::string_view id = one.id();
+    if (one.file() != file || !absl::ConsumePrefix(&id, "body:")) continue;
+    if (line != 0 && (line < one.first_line() || line > one.last_line())) continue;
+    const int thunk = Find(absl::StrCat("thunk:", id));
+    if (thunk != kNone && stands(thunk)) thunks.push_back(thunk);
+  }
+  return thunks;
 }
 
 std::vector<int> PieceSet::ThunksOfSameClass(int thunk) const {

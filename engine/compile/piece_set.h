@@ -42,6 +42,10 @@ class PieceSet {
   // those whose id begins with `kind`; kNone.
   int Around(const std::string& file, unsigned line, absl::string_view kind) const;
 
+  // Standing thunks of the functions whose bodies, left out or not, are in a file: around this
+  // line, or (0) anywhere.
+  std::vector<int> ThunksOfBodies(const std::string& file, unsigned line) const;
+
   // Whether an original or a shadow of that path has pieces.
   bool IsOfLibrary(const std::string& file) const {
     return shadow_of_.count(file) != 0 || files_.count(file) != 0;

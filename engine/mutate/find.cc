@@ -260,7 +260,8 @@ class Finder {
         if (children.size() == 1) Return(children[0]);
         break;
       case CXCursor_VarDecl:
-        if (cursor.type().canonical().array_size() >= 0) {
+        if (cursor.type().canonical().array_size() >= 0 ||
+            cursor.type().canonical().kind() == CXType_DependentSizedArray) {
           // The bound is no expression of the running program.
           if (!children.empty() && children.back().is(CXCursor_InitListExpr)) {
             Visit(children.back());
@@ -284,6 +285,9 @@ class Finder {
       case CXCursor_ClassDecl:
       case CXCursor_StructDecl:
       case CXCursor_StaticAssert:
+      // `sizeof`, `noexcept` and the like: nothing in it runs.
+      case CXCursor_UnaryExpr:
+      case CXCursor_CXXTypeidExpr:
         return;
       default:
         break;

@@ -140,6 +140,19 @@ int Use(int n) {
                   "constant 1: one more", "return 0: 0, or 1 for 0", "constant 0: one more"));
 }
 
+// What would stand there is called by nobody, and so the compiler may not make it.
+TEST_F(MutateTest, PassesOverWhatIsNotEvaluated) {
+  EXPECT_THAT(Changes(Find(R"(
+template <int n> unsigned long Size(const char (&)[n]) {
+  char room[sizeof(char[1 + n]) * 2 - 1] = {};
+  return sizeof(char[1 + 2]);
+}
+bool Safe(int n) { return noexcept(n + 1); }
+)")),
+              ElementsAre("return sizeof(char[1 + 2]): 0, or 1 for 0",
+                          "return noexcept(n + 1): turned around"));
+}
+
 // A number in the place of one that is referred to would be gone when the function is.
 TEST_F(MutateTest, ReturnsNoNumberWhereTheFunctionReturnsAReference) {
   EXPECT_THAT(Changes(Find(R"(
