@@ -41,6 +41,9 @@ absl::StatusOr<Report> Augment::Run(const std::string& label, const RunOptions& 
   if (options.budget < absl::InfiniteDuration()) {
     command.push_back("--budget=" + absl::FormatDuration(options.budget));
   }
+  if (options.learn_every != 1) {
+    command.push_back(absl::StrCat("--learn_every=", options.learn_every));
+  }
   if (!options.strategy.empty()) command.push_back("--strategy=" + options.strategy);
   for (const std::string& option : options.bazel_startup) {
     command.push_back("--bazel_startup=" + option);

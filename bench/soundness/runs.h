@@ -24,6 +24,7 @@ struct RunOptions {
   std::string strategy;    // empty: augment's own
   uint64_t seed = 1;
   int64_t candidates = 0;  // 0: until nothing new is learnt
+  int learn_every = 1;     // of how many recorded calls one is learnt of
   absl::Duration budget = absl::InfiniteDuration();
   std::vector<std::string> bazel_startup;
   std::vector<std::string> bazel_flags;

@@ -39,6 +39,8 @@
 ABSL_FLAG(absl::Duration, budget, absl::Seconds(60), "for the search of one planted fault");
 ABSL_FLAG(std::vector<std::string>, classes, {}, "which classes; empty: all");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the searches");
+ABSL_FLAG(int, learn_every, 1,
+          "infer contracts of every n-th recorded call only, as Eclat's authors did with a tenth");
 ABSL_FLAG(int64_t, candidates, 0, "most candidates of a search; 0: until nothing new is learnt");
 ABSL_FLAG(bool, faults, true, "look for the planted faults; off: contracts only");
 ABSL_FLAG(int, planted, 0, "at most so many planted faults of each class; 0: all");
@@ -193,6 +195,7 @@ class Benchmark {
     options.folder = folder_;
     options.name_space = kNamespace;
     options.strategy = strategy;
+    options.learn_every = absl::GetFlag(FLAGS_learn_every);
     options.seed = absl::GetFlag(FLAGS_seed);
     options.candidates = absl::GetFlag(FLAGS_candidates);
     options.bazel_startup = absl::GetFlag(FLAGS_bazel_startup);

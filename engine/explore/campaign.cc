@@ -42,6 +42,7 @@ absl::Status LearnFromTests(const CampaignOptions& options, CampaignState* state
   replay.traces = options.traces;
   replay.recipes = options.starts != CampaignOptions::Starts::kMoments;
   replay.moments = options.starts != CampaignOptions::Starts::kRecipes;
+  replay.learn_every = options.learn_every;
   replay.driver = MakeDriverOptions(options);
   replay.on_unfaithful = options.on_unfaithful;
   if (absl::Status s = ReplayTests(replay, StateOfReplay(state)); !s.ok()) return s;

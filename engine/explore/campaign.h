@@ -50,6 +50,7 @@ struct CampaignOptions {
   // Where candidates start: from calls of their own, in the running test, or either.
   enum class Starts { kBoth, kRecipes, kMoments };
   Starts starts = Starts::kBoth;
+  int learn_every = 1;  // of how many calls of a function one is what contracts are inferred of
   // How the test is run; what Bazel would set of its environment, and its folder.
   std::vector<std::string> test_arguments;
   std::vector<std::pair<std::string, std::string>> test_environment;

@@ -281,7 +281,7 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
     if (call.special() == proto::CandidateCall::FUNCTION) {
       const int test = trace.cases[slice.event];
       const int function = static_cast<int>(call.function());
-      ++replayed[function].faithful;
+      const bool learnt_of = replayed[function].faithful++ % options.learn_every == 0;
       const std::vector<int> moved = CallsOnMovedFrom(*state.vocabulary, candidate);
       if (!moved.empty() && moved.back() == candidate.calls_size() - 1) {
         state.knowledge->NoteOnMovedFrom(function);
@@ -291,7 +291,9 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
       }
       state.knowledge->lending().Learn(candidate);
       state.domain->Learn(function, call);
-      if (outcome.status() == proto::Outcome::NORMAL) {
+      if (!learnt_of) {
+        // An object that it is done with is all that is taken of it.
+      } else if (outcome.status() == proto::Outcome::NORMAL) {
         state.knowledge->Observe(function, *observation, candidate, test);
       } else {
         // A trace does not tell what a constructor threw; the driver does.
@@ -311,7 +313,8 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
   }
   for (const auto& [function, count] : calls) {
     FunctionKnowledge& f = state.knowledge->function(function);
-    f.observed = std::max(f.observed, count);
+    // As many as are learnt of.
+    f.observed = std::max(f.observed, (count + options.learn_every - 1) / options.learn_every);
   }
   return absl::OkStatus();
 }

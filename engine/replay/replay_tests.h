@@ -40,6 +40,8 @@ struct ReplayOptions {
   // moments of the running test, or both.
   bool recipes = true;
   bool moments = true;
+  // Of each function the first of so many calls is what contracts are inferred of; 1: all are.
+  int learn_every = 1;
   DriverOptions driver;  // for the running test
   // Told of each recorded call that does not come out as recorded when it is
   // replayed: the function, and what was different. May be empty.

@@ -68,7 +68,7 @@ constexpr const char* kFlags[] = {
     "mode",       "candidates", "budget",    "seed",   "format",    "output",
     "store",      "contracts",  "matches",   "accept", "reason",    "bazel_startup",
     "bazel_flag", "unconfined", "strategy",  "starts", "framework", "sources",
-    "oracles",    "mutants",    "max_tests", "drop",   "shards"};
+    "oracles",    "mutants",    "max_tests", "drop",   "shards",    "learn_every"};
 
 constexpr int kMostShards = 64;
 

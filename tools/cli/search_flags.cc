@@ -29,6 +29,9 @@ ABSL_FLAG(std::vector<std::string>, sources, {},
 ABSL_FLAG(std::string, starts, "both",
           "where candidates start: recipes: from calls of their own; moments: with the objects of "
           "the running test, between its statements; both");
+ABSL_FLAG(int, learn_every, 1,
+          "infer contracts of every n-th recorded call of a function only: how much a suite of a "
+          "tenth would do (--learn_every=10); the objects of the others are still started from");
 ABSL_FLAG(std::string, oracles, "",
           "what else is to tell of faults, or is not to: +leak (memory that stays allocated), "
           "-comparisons, -containers, -contracts; several with commas; crash in front: only what "
@@ -67,6 +70,8 @@ absl::Status ReadSearchFlags(CampaignOptions* how) {
                                        "; allowed are both, recipes and moments"));
   }
   how->starts = start->second;
+  how->learn_every = absl::GetFlag(FLAGS_learn_every);
+  if (how->learn_every <= 0) return IncorrectUsage("--learn_every must be positive");
   how->sources = absl::GetFlag(FLAGS_sources);
   if (absl::Status named = CheckSourceNames(how->sources); !named.ok()) {
     return IncorrectUsage(absl::StrCat("--sources: ", named.message()));
@@ -82,8 +87,8 @@ absl::Status ReadSearchFlags(CampaignOptions* how) {
 
 std::vector<std::string> SearchArguments(absl::Duration budget) {
   std::vector<std::string> arguments;
-  for (const char* name :
-       {"candidates", "seed", "strategy", "sources", "starts", "oracles", "unconfined"}) {
+  for (const char* name : {"candidates", "seed", "strategy", "sources", "starts", "learn_every",
+                           "oracles", "unconfined"}) {
     const absl::CommandLineFlag* const flag = absl::FindCommandLineFlag(name);
     if (flag->CurrentValue() == flag->DefaultValue()) continue;
     arguments.push_back(absl::StrCat("--", name, "=", flag->CurrentValue()));

@@ -1,7 +1,8 @@
 // The flags that say how to search: those of the command line, which the programs that search for
 // it are given as well.
 //
-// In:     Abseil's flags candidates, budget, seed, strategy, sources, starts, oracles, unconfined.
+// In:     Abseil's flags candidates, budget, seed, strategy, sources, starts, learn_every,
+//         oracles, unconfined.
 // Out:    that part of how a campaign is to search, and the same as arguments.
 // Errors: InvalidArgument, with what is allowed.
 // Thread rule: after flags are parsed, any.
