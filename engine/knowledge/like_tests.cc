@@ -64,9 +64,12 @@ bool Knowledge::IsHelper(int function) const {
     return false;
   }
   const bool of_class = model->class_id() != 0;
+  // Tests may call what is of no class by a macro of the library's.
+  if (absl::StartsWith(model->name(), "_") &&
+      (!of_class || !this->function(function).CalledByTests())) {
+    return true;
+  }
   if (of_class && model->kind() != proto::FunctionModel::STATIC) return false;
-  // Tests may call it by a macro of the library's.
-  if (!of_class && absl::StartsWith(model->name(), "_")) return true;
   // Or it marks what is its own at the end, as no function is marked that tests call.
   const bool marked = !of_class && absl::EndsWith(model->name(), "_");
   if (!marked && !model->used_inside()) return false;

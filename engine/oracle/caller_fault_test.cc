@@ -283,6 +283,28 @@ TEST_F(CallerFaultTest, WorkWithoutEndThatAHugeNumberAskedFor) {
               ::testing::Field(&Verdict::verdict, proto::VERDICT_UNKNOWN));
 }
 
+// `Box(); Box(); #0.link(#1); #0.link(#1)`: which of them owns it?
+TEST_F(CallerFaultTest, WhatIsGivenTwiceMayBeFreedTwice) {
+  Start();
+  Suspect suspect = Failed(kLink, {ObjectValue(1)}, Of(proto::ORACLE_ASAN, "heap-use-after-free"));
+  suspect.candidate.clear_calls();
+  for (int i = 0; i < 4; ++i) {
+    proto::CandidateCall* const call = suspect.candidate.add_calls();
+    call->set_function(i < 2 ? kBox : kLink);
+    if (i < 2) continue;
+    *call->add_operands() = ObjectValue(0);
+    *call->add_operands() = ObjectValue(1);
+  }
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::GIVEN_TWICE));
+  suspect.failure.kind = "heap-buffer-overflow";
+  EXPECT_THAT(Decide(suspect), ::testing::Not(IsGrouped(proto::Finding::GIVEN_TWICE)));
+  suspect.failure.kind = "attempting double-free";
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::GIVEN_TWICE));
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(Decide(suspect), ::testing::Not(IsGrouped(proto::Finding::GIVEN_TWICE)))
+      << "tests do so";
+}
+
 // `Box(); #0.link(#0); #0.lock()`: what leads back to itself has no end.
 TEST_F(CallerFaultTest, WhatHoldsItselfHasNoEnd) {
   Start();

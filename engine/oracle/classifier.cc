@@ -53,6 +53,12 @@ bool MisusesMemory(const Failure& failure) {
          failure.kind != "stack-overflow";
 }
 
+bool UsesFreed(const Failure& failure) {
+  return failure.oracle == proto::ORACLE_ASAN &&
+         (absl::StrContains(failure.kind, "use-after-free") ||
+          absl::StrContains(failure.kind, "double-free"));
+}
+
 // Copies, moves or assigns: any object of the class may be passed.
 bool TakesAnyObject(const Knowledge& knowledge, int function) {
   const Vocabulary& vocabulary = knowledge.vocabulary();
@@ -326,6 +332,9 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   if (Waits(suspect)) return judge(Row::kWaits);
   if (RunsInCircle(suspect)) return judge(Row::kCircle);
+  if (UsesFreed(failure) && IsGivenTwice(knowledge_, suspect.candidate)) {
+    return judge(Row::kGivenTwice);
+  }
   if (verdict.precondition != nullptr) {
     const int argument = NullArgument(suspect.function, *verdict.precondition);
     if (argument < 0 && model != nullptr && MeetsWhatIsDocumented(*model, suspect)) {

@@ -300,6 +300,17 @@ TEST_F(VerdictTest, WhatOnlyTheLibraryCallsAndNobodyExplainsIsInternal) {
   EXPECT_THAT(put(), Is(FAULT, LOW));
 }
 
+TEST_F(VerdictTest, SoIsAMemberWhoseNameBeginsWithAnUnderscore) {
+  const auto put = [this] {
+    return Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow")));
+  };
+  Model(kPut)->set_name("__put");
+  Start();
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::INTERNAL));
+  Tested(kPut, {IntegerValue(2)});
+  EXPECT_THAT(put(), Is(FAULT, HIGH));
+}
+
 TEST_F(VerdictTest, SoIsAStaticMemberOfAClassThatNoTestUses) {
   const auto put = [this] {
     return Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow")));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <string>
 
 #include "absl/strings/match.h"
@@ -94,6 +95,28 @@ bool DividesByZero(const Vocabulary& vocabulary, const Schema& schema, const Sam
     if (converts && (value.kind == Scalar::kBoolean || value.kind == Scalar::kInteger) &&
         value.integer == 0) {
       return true;
+    }
+  }
+  return false;
+}
+
+bool IsGivenTwice(const Knowledge& knowledge, const proto::Candidate& candidate) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  std::set<uint64_t> given;
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    const int f = static_cast<int>(call.function());
+    if (call.special() != proto::CandidateCall::FUNCTION || knowledge.function(f).CalledByTests()) {
+      continue;
+    }
+    const proto::RegistryFunction& function = vocabulary.function(f);
+    const int first = function.has_receiver() ? 1 : 0;
+    for (int p = 0; p < function.parameters_size() && first + p < call.operands_size(); ++p) {
+      const proto::Type& type = function.parameters(p);
+      const proto::Value& operand = call.operands(first + p);
+      if (type.kind() == proto::Type::POINTER && !type.pointee_const() &&
+          operand.kind_case() == proto::Value::kObject && !given.insert(operand.object()).second) {
+        return true;
+      }
     }
   }
   return false;

@@ -29,6 +29,11 @@ bool IsGivenEmptyObject(const Knowledge& knowledge, const Schema& schema, const 
 bool DividesByZero(const Vocabulary& vocabulary, const Schema& schema, const Sample& sample,
                    const proto::CandidateCall& call);
 
+// Functions that no test calls are given one object more than once, by pointers through which it
+// may be changed: whoever takes it may take it for its own. Which of them have it is nowhere to be
+// seen.
+bool IsGivenTwice(const Knowledge& knowledge, const proto::Candidate& candidate);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_ORACLE_OPERANDS_H_

@@ -160,6 +160,11 @@ constexpr Line kTable[] = {
      "the stack overflows or it hangs, and a call before gave an object itself to hold, directly "
      "or not, as no test does with one of its class",
      kPrecondition, proto::MEDIUM, Finding::CIRCLE},
+    {Row::kGivenTwice, "failure, teardown",
+     "memory is used after it was freed, or freed twice, and functions that no test calls were "
+     "given "
+     "one object more than once by pointers",
+     kPrecondition, proto::MEDIUM, Finding::GIVEN_TWICE},
     {Row::kUngiven, "all but what is written",
      "one of the faults below, and a handle was used that nobody gave out, while the tests only "
      "use "
@@ -167,7 +172,8 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::HANDLE},
     {Row::kInternal, "all but what is written",
      "one of the faults below, of a function in a namespace for internals (`detail`), one "
-     "whose comment says that it is internal, one without the mark by which the library exports "
+     "whose comment says that it is internal, one whose name begins with `_`, one without the mark "
+     "by which the library exports "
      "others, which it alone calls, one outside of classes that has no comment and that the "
      "library calls and no test, a static member where neither it nor its class has one, which "
      "code outside of the class calls and no test, nor any other function of it, or one in an "

@@ -48,6 +48,7 @@ enum class Row {
   kTooLate,
   kNumber,
   kCircle,
+  kGivenTwice,
   kUngiven,
   kInternal,
   kInTestsCode,
