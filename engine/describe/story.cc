@@ -89,7 +89,8 @@ std::string QueryWords(const std::string& name) {
   const std::string function = name.substr(0, name.find('('));
   if (function == "operator bool") return "True";
   if (function == "operator!") return "False";
-  if (absl::StartsWith(function, "operator ")) return "Value";
+  if (absl::StartsWith(function, "operator ") || function == "operator*") return "Value";
+  if (function == "operator->") return "Pointer";
   const std::string words = CamelCase(name);
   const bool getter = words.size() > 3 && absl::StartsWith(words, "Get") &&
                       std::isupper(static_cast<unsigned char>(words[3])) != 0;

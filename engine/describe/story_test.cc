@@ -33,6 +33,8 @@ TEST(WordsTest, Names) {
   EXPECT_EQ(QueryWords("other.operator bool()"), "OtherTrue");
   EXPECT_EQ(QueryWords("operator unsigned short"), "Value");
   EXPECT_EQ(QueryWords("rhs.operator int()"), "RhsValue");
+  EXPECT_EQ(QueryWords("operator*() const"), "Value");
+  EXPECT_EQ(QueryWords("operator->"), "Pointer");
   EXPECT_EQ(QueryWords("rhs.getSize()"), "RhsSize");
   EXPECT_EQ(QueryWords("rhs->getSize()"), "RhsSize");
   EXPECT_EQ(QueryWords("at(1.5)"), CamelCase("at(1.5)")) << "a number";

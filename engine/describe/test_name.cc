@@ -280,6 +280,8 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   for (int q = 0; q < of.queries_size() && q < entry.queries_size(); ++q) {
     if (entry.queries(q).kind_case() != Value::kBoolean || !entry.queries(q).boolean()) continue;
     const int query = static_cast<int>(of.queries(q));
+    // What it converts to is no word for a state.
+    if (absl::StartsWith(vocabulary.Name(query), "operator")) continue;
     if (tells(query)) return WhenWords(vocabulary.Name(query), true);
   }
   return unusual.state;

@@ -1,4 +1,7 @@
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -154,12 +157,15 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
 
 absl::Status BodyWriter::WriteExpectations() {
   absl::Status why = absl::OkStatus();
+  // Two overloads of a question may be written alike.
+  std::set<std::vector<std::string>> said;
   for (int i = 0; i < test_.expect_size(); ++i) {
     absl::StatusOr<std::vector<std::string>> lines = Assertion(test_.expect(i), Severity::kExpect);
     if (!lines.ok()) {
       why = lines.status();
       continue;
     }
+    if (!said.insert(*lines).second) continue;
     if (!options_.expectation_mark.empty()) {
       for (std::string& line : *lines) absl::StrAppend(&line, options_.expectation_mark, i);
     }

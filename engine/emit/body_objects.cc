@@ -99,6 +99,7 @@ void BodyWriter::FindUses() {
   for (const Expectation& expectation : test_.expect()) expect(expectation);
   const std::set<int> expected = uses_;
   uses_.insert(by_calls.begin(), by_calls.end());
+  uses_.insert(test_.owned_slots().begin(), test_.owned_slots().end());
   for (const int slot : DefaultObjects(vocabulary_, test_.sequence())) {
     if (expected.count(slot) == 0 && options_.named.count(slot) == 0) temporaries_.insert(slot);
   }
@@ -173,9 +174,19 @@ std::string BodyWriter::Bind(int index, const Type& type, const std::string& exp
   variable.pointer = type.kind() == Type::POINTER;
   const bool constant = variable.pointer ? type.pointee_const() : type.passing() == Type::CONST_REF;
   variable.is_const = constant;
-  variable.name = NameOf(index, SourceTypeName(vocabulary_.class_at(variable.class_index).name()));
+  const std::string spelled = SourceTypeName(vocabulary_.class_at(variable.class_index).name());
+  const auto& left = test_.owned_slots();
+  variable.owner = variable.pointer &&
+                   std::find(left.begin(), left.end(), static_cast<uint32_t>(index)) != left.end();
+  variable.name = NameOf(index, spelled);
   body_.classes.insert(variable.class_index);
   slots_[index] = variable;
+  if (variable.owner) {
+    literals_->NeedHeader("memory");
+    literals_->NeedHeadersOf(spelled);
+    return absl::StrCat("const std::unique_ptr<", spelled, "> ", variable.name, "(", expression,
+                        ");");
+  }
   const char* form = "auto ";
   if (variable.pointer) {
     form = constant ? "const auto* " : "auto* ";

@@ -160,6 +160,15 @@ constexpr char kRegistry[] = R"pb(
     supported: true
     result { kind: OBJECT class_index: 0 name: "Point" }
   }
+  functions {
+    id: 26
+    supported: true
+    result {
+      kind: POINTER
+      name: "Box*"
+      elements { kind: OBJECT class_index: 1 name: "Box" }
+    }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -238,6 +247,7 @@ constexpr char kModel[] = R"pb(
     parameters { name: "n" type: "int" }
   }
   functions { id: 25 name: "Center" qualified_name: "Box::Center" class_id: 2 }
+  functions { id: 26 name: "Grow" qualified_name: "Grow" }
 )pb";
 
 // The statements of a sequence of calls, with what is expected.
@@ -279,6 +289,24 @@ TEST(WriteBodyTest, WhatIsPassedOnIsWrittenWhereItIsPassed) {
                          "  lends: true }"
                          "calls { function: 5 operands { object: 0 } operands { object: 1 } }"),
             "Box box; box.Put(box[2]);");
+}
+
+TEST(WriteBodyTest, WhatIsSaidOnceIsNotSaidAgain) {
+  const std::string calls =
+      "calls { function: 1 } calls { function: 4 operands { object: 0 } operands { integer: 2 } }";
+  const std::string expect = " expect { subject: RESULT value { real: 1.5 } }";
+  EXPECT_EQ(StatementsOf(calls, expect + expect),
+            "Box box; const float result = box[2]; EXPECT_FLOAT_EQ(result, 1.5f);");
+}
+
+TEST(WriteBodyTest, WhatIsLeftToTheCallerIsDeleted) {
+  const std::string grow = "calls { function: 16 }";
+  EXPECT_EQ(StatementsOf(grow + grow, "owned_slots: 0 owned_slots: 1"),
+            "const std::unique_ptr<Box> box(Grow()); const std::unique_ptr<Box> box2(Grow());");
+  EXPECT_EQ(
+      StatementsOf(grow + " calls { function: 5 operands { object: 0 } operands { real: 1 } }",
+                   "owned_slots: 0"),
+      "const std::unique_ptr<Box> box(Grow()); box->Put(1.0f);");
 }
 
 // Call `function` on slot 0, with the object of slot `argument` if that is one.

@@ -28,6 +28,7 @@ constexpr int64_t kLargestPlain = 1000;
 constexpr int kMostReplaced = 12;   // values of a test
 constexpr size_t kMostOfTests = 4;  // texts that are tried for one
 constexpr size_t kLongestOfTests = 32;
+constexpr size_t kLongestNoise = 24;
 constexpr size_t kShortEnough = 3;    // a text that is not made shorter
 constexpr size_t kMostSingles = 24;   // characters of a text that are left out one by one
 constexpr int kMostShortenings = 20;  // of a test
@@ -330,6 +331,14 @@ std::vector<proto::Candidate> WithShorterTexts(const Vocabulary& vocabulary,
     }
   }
   return variants;
+}
+
+bool PassesNoise(const PassedTexts& of_tests, const proto::Candidate& candidate) {
+  const std::vector<Leaf> leaves = LeavesOf(candidate);
+  return std::any_of(leaves.begin(), leaves.end(), [&of_tests](const Leaf& leaf) {
+    return IsOddText(*leaf.value) && leaf.value->text().size() > kLongestNoise &&
+           !of_tests.Has(leaf.value->text());
+  });
 }
 
 std::vector<proto::Candidate> WithPlainNumbers(const Vocabulary& vocabulary,

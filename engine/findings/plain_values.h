@@ -37,6 +37,10 @@ std::vector<proto::Candidate> WithShorterTexts(const Vocabulary& vocabulary,
                                                const PassedTexts& of_tests,
                                                const proto::Candidate& candidate);
 
+// It passes a text of more than two dozen characters that is no word, and that no test passes
+// anywhere: what is left of one that was changed at random, which nobody would put into a test.
+bool PassesNoise(const PassedTexts& of_tests, const proto::Candidate& candidate);
+
 // … with one of its odd numbers or characters replaced, in each way there is.
 std::vector<proto::Candidate> WithPlainNumbers(const Vocabulary& vocabulary,
                                                const proto::Candidate& candidate);

@@ -228,5 +228,23 @@ TEST_F(WithPlainTextsTest, AnotherOneStaysAnother) {
   EXPECT_THAT(Variants("&", "name"), ElementsAre("name2|name"));
 }
 
+TEST(PassesNoise, ALongTextThatNoTestPasses) {
+  const std::string kept = "SELECT * FROM t WHERE a = 'b';";
+  proto::Observation observation;
+  observation.add_entry()->mutable_value()->set_text(kept);
+  observation.add_entry()->mutable_value()->mutable_sequence()->add_values()->set_text(kept + kept);
+  PassedTexts of_tests;
+  of_tests.Note(/*function=*/3, observation);
+  const auto passes = [&of_tests](const std::string& text) {
+    proto::Candidate candidate;
+    candidate.add_calls()->add_operands()->set_text(text);
+    return PassesNoise(of_tests, candidate);
+  };
+  EXPECT_TRUE(passes("SELECT * FROM t WHERE a = 'b;"));
+  EXPECT_FALSE(passes(kept)) << "whatever it is passed for";
+  EXPECT_FALSE(passes(kept + kept)) << "in a list";
+  EXPECT_FALSE(passes("SELECT* FROM t\";")) << "short";
+}
+
 }  // namespace
 }  // namespace augment

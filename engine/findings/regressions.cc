@@ -12,10 +12,12 @@
 #include "engine/describe/test_name.h"
 #include "engine/describe/unusual.h"
 #include "engine/findings/effort.h"
+#include "engine/findings/error_numbers.h"
 #include "engine/findings/given_back.h"
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/machine_facts.h"
 #include "engine/findings/made_by_compiler.h"
+#include "engine/findings/made_internals.h"
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
 #include "engine/findings/storage.h"
@@ -152,7 +154,9 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     result->set_slot(static_cast<uint32_t>(same));
   } else if (observation.has_result() && !f.is_constructor()) {
     for (proto::Expectation& one : ExpectResult(vocabulary, f.result(), observation.result())) {
-      ExpectSign(vocabulary, measured.function, &one);
+      if (!ExpectSign(vocabulary, measured.function, &one)) {
+        ExpectErrorSign(knowledge_.function(measured.function).seen, &one);
+      }
       *test->add_expect() = std::move(one);
     }
   }
@@ -232,6 +236,11 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
   if (call.special() != proto::CandidateCall::FUNCTION) return false;
   if (UsesWhatWasMovedFrom(vocabulary, candidate)) return false;
   if (IsMadeByCompiler(vocabulary, measured.function)) return false;
+  if (MakesInternals(vocabulary, candidate, [this](int function) {
+        return knowledge_.function(function).CalledByTests();
+      })) {
+    return false;
+  }
   const bool threw = measured.outcome.status() == proto::Outcome::THREW;
   // A query in a new state says nothing that a test of what made it would not; what it says is
   // the only thing to see where nothing else asks for it.
@@ -352,11 +361,12 @@ bool Regressions::IsInside(int function) {
   if (is_new) {
     helper->second = knowledge_.IsHelper(function) || knowledge_.IsBundled(function);
   }
-  if (helper->second || (model != nullptr && model->class_id() == 0 &&
-                         IsInInternalNamespace(model->qualified_name()))) {
+  const int of = vocabulary.class_of(function);
+  const bool in_internals = model != nullptr && IsInInternalNamespace(model->qualified_name());
+  if (helper->second || (in_internals && model->class_id() == 0) ||
+      (in_internals && of < 0 && !knowledge_.function(function).CalledByTests())) {
     return true;
   }
-  const int of = vocabulary.class_of(function);
   if (of < 0) return false;
   // A name outside of there may make its class public.
   if (!knowledge_.function(function).CalledByTests() &&

@@ -9,13 +9,16 @@
 #include "engine/base/status.h"
 #include "engine/describe/story.h"
 #include "engine/findings/default_arguments.h"
+#include "engine/findings/error_numbers.h"
 #include "engine/findings/fewer_elements.h"
 #include "engine/findings/fresh_outputs.h"
+#include "engine/findings/left_to_caller.h"
 #include "engine/findings/machine_facts.h"
 #include "engine/findings/more_queries.h"
 #include "engine/findings/plain_values.h"
 #include "engine/findings/question.h"
 #include "engine/findings/regressions.h"
+#include "engine/findings/shows_nothing.h"
 #include "engine/findings/storage.h"
 #include "engine/findings/tidy_arrays.h"
 #include "engine/findings/written_files.h"
@@ -224,7 +227,11 @@ absl::Status Regressions::Ask(Executor* executor, const std::vector<AskedWithArg
     proto::Expectation* expectation = test->add_expect();
     *expectation = asked[i].expectation;
     *expectation->mutable_value() = now->result();
-    if (ExpectSign(vocabulary, measured.function, expectation) || !known_before) continue;
+    if (ExpectSign(vocabulary, measured.function, expectation) ||
+        ExpectErrorSign(knowledge_.function(measured.function).seen, expectation) ||
+        !known_before) {
+      continue;
+    }
     const proto::Outcome before = AnswerIn(outcomes[1], i, calls - 1);
     expectation->set_changed(
         before.observations_size() > 0 && before.observations(0).has_result() &&
@@ -313,11 +320,14 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   if (!sequences_[static_cast<int>(entry.test.function())].insert(HashSequence(candidate)).second) {
     return false;
   }
+  if (PassesNoise(knowledge_.passed_texts(), candidate)) return false;
   found.contract = entry.contract;
   ASSIGN_OR_RETURN(const bool special, IsSpecial(executor, found));
   if (!special) found.test.clear_situation_words();
   if (found.test.situation_words().empty()) RETURN_IF_ERROR(SituateByText(executor, &found));
   RETURN_IF_ERROR(AskMore(executor, &found.test));
+  if (ShowsNothing(knowledge_.vocabulary(), found.test)) return false;
+  RETURN_IF_ERROR(NoteLeft(knowledge_.vocabulary(), executor, &found.test));
   found.test.set_new_blocks(static_cast<uint32_t>(entry.runs.size()));
   tests_.push_back(std::move(found.test));
   return true;

@@ -12,9 +12,16 @@ bool IsShorter(const std::string& x, const std::string& y) {
 
 }  // namespace
 
+void PassedTexts::NoteAll(const proto::Value& value) {
+  if (value.kind_case() == proto::Value::kText) all_.insert(HashText(value.text()));
+  for (const proto::Value& one : value.sequence().values()) NoteAll(one);
+  for (const proto::Value& one : value.tuple().values()) NoteAll(one);
+}
+
 void PassedTexts::Note(int function, const proto::Observation& observation) {
   for (int o = 0; o < observation.entry_size(); ++o) {
     const proto::Value& value = observation.entry(o).value();
+    NoteAll(value);
     if (value.kind_case() != proto::Value::kText) continue;
     std::vector<std::string>& texts = texts_[{function, o}];
     const auto at = std::lower_bound(texts.begin(), texts.end(), value.text(), IsShorter);

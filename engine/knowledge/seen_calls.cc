@@ -49,6 +49,9 @@ SeenThing ThingOf(const proto::View& view) {
 }  // namespace
 
 void SeenCalls::Note(const proto::Observation& observation) {
+  if (observation.result().kind_case() == proto::Value::kInteger) {
+    (observation.result().integer() == 0 ? gave_zero_ : gave_another_) = true;
+  }
   if (calls_.size() >= kMostSeen) return;
   SeenCall call;
   for (const proto::View& view : observation.entry()) call.given.push_back(ThingOf(view));

@@ -44,9 +44,13 @@ class SeenCalls {
 
   void Note(const proto::Observation& observation);
   const std::vector<SeenCall>& calls() const { return calls_; }
+  // All that returned a number returned 0, and one did.
+  bool GaveZeroAlone() const { return gave_zero_ && !gave_another_; }
 
  private:
   std::vector<SeenCall> calls_;
+  bool gave_zero_ = false;
+  bool gave_another_ = false;
 };
 
 }  // namespace augment

@@ -10,8 +10,10 @@ namespace augment {
 
 bool SaysInternal(const std::string& comment) {
   static constexpr const char* kWords[] = {
-      "\\internal",           "@internal", "\\cond ", "@cond ", "(internal)", "internal use",
-      "implementation detail"};
+      "\\internal",     "@internal",          "\\cond ",
+      "@cond ",         "(internal)",         "internal use",
+      "internal usage", "used internally by", "implementation detail",
+  };
   const std::string lower = absl::AsciiStrToLower(comment);
   return std::any_of(std::begin(kWords), std::end(kWords),
                      [&lower](const char* words) { return absl::StrContains(lower, words); });

@@ -11,6 +11,8 @@ TEST(SaysInternalTest, AsPeopleWriteIt) {
   EXPECT_TRUE(SaysInternal("Counts. For internal use only."));
   EXPECT_TRUE(SaysInternal("This is an implementation detail."));
   EXPECT_TRUE(SaysInternal("@cond LIB_INTERNAL\n@brief Counts."));
+  EXPECT_TRUE(SaysInternal("Utility function that is used internally by the library to check."));
+  EXPECT_TRUE(SaysInternal("Utility functions for internal usage."));
   EXPECT_FALSE(SaysInternal("Returns the internal buffer."));
   EXPECT_FALSE(SaysInternal("Waits for @condition."));
   EXPECT_FALSE(SaysInternal(""));

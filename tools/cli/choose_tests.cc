@@ -14,6 +14,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/base/status.h"
+#include "engine/describe/comparison_words.h"
 #include "engine/describe/story.h"
 #include "engine/describe/tell_apart.h"
 #include "engine/describe/test_name.h"
@@ -368,6 +369,7 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
       result.reasons.back() = {kept->second.all, kept->second.mutants, shortened[i]};
     }
   }
+  NameComparisons(vocabulary, &chosen);
   TellApart(vocabulary, report->moments(), &chosen);
   report->mutable_tests()->Swap(&chosen);
   *report->mutable_mutation() = worth.report;
