@@ -43,6 +43,21 @@ proto::Candidate WithSmall(const proto::Candidate& candidate, const proto::Value
   return result;
 }
 
+// Two numbers of a call may be a begin and an end.
+std::optional<proto::Candidate> WithZeros(const proto::Candidate& candidate, int call) {
+  proto::Candidate result = candidate;
+  int numbers = 0;
+  int changed = 0;
+  for (proto::Value& operand : *result.mutable_calls(call)->mutable_operands()) {
+    if (operand.kind_case() != proto::Value::kInteger) continue;
+    ++numbers;
+    changed += operand.integer() == 0 ? 0 : 1;
+    operand = IntegerValue(0);
+  }
+  if (numbers < 2 || changed == 0) return std::nullopt;
+  return result;
+}
+
 bool MakeUtf8(proto::Value* value) {
   bool changed = false;
   if (value->kind_case() == proto::Value::kSequence) {
@@ -165,6 +180,8 @@ std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspec
         variants.push_back(WithSmall(suspect.candidate, operand));
       }
     }
+    if (!any) continue;
+    if (auto zeros = WithZeros(suspect.candidate, c)) variants.push_back(*std::move(zeros));
   }
   return variants;
 }

@@ -73,6 +73,25 @@ TEST_F(TestedValuesTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
       << "no fault";
 }
 
+// `substr(text, 1, 0)`: 1 with another number than the end is no less beyond it.
+TEST_F(TestedValuesTest, SoAreTwoNumbersThatBelongTogether) {
+  proto::Type* const second = registry_.mutable_functions(kPut)->add_parameters();
+  second->set_kind(proto::Type::INTEGER);
+  second->set_bits(32);
+  Start();
+  const auto variants = [&](int64_t begin, int64_t end) {
+    const Suspect suspect = Failed(kPut, {IntegerValue(begin), IntegerValue(end)},
+                                   Of(proto::ORACLE_ASAN, "heap-buffer-overflow"));
+    return classifier_->WithSmallNumbers(suspect, Decide(suspect));
+  };
+  const std::vector<proto::Candidate> both = variants(1, 0);
+  ASSERT_THAT(both, SizeIs(2));
+  EXPECT_EQ(both[0].calls(1).operands(1).integer(), 2) << "0 and 1 are others";
+  EXPECT_EQ(both[1].calls(1).operands(1).integer(), 0);
+  EXPECT_EQ(both[1].calls(1).operands(2).integer(), 0);
+  EXPECT_THAT(variants(0, 0), IsEmpty());
+}
+
 TEST_F(TestedValuesTest, AnInvariantThatOnlyAnUntestedNumberBreaksIsTheCallers) {
   Start();
   Suspect suspect = Failed(kPut, {IntegerValue(-2)}, Of(proto::ORACLE_UNKNOWN));
