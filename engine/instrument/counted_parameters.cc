@@ -70,9 +70,11 @@ bool IsEnd(const proto::ParameterModel& first, const proto::ParameterModel& last
          (IsPointerToNumbers(first) || PointeeOf(first) == "const char");
 }
 
-// Of what only bytes are known of, it is the number of bytes, directly beside it.
+// Of what only bytes are known of, it is the number of bytes, directly beside it, unless that is of
+// a text in front of it.
 int BytesOf(const proto::FunctionModel& function, int pointer) {
   for (const int i : {pointer + 1, pointer - 1}) {
+    if (i > 0 && i < pointer && PointeeOf(function.parameters(i - 1)) == "const char") continue;
     if (i >= 0 && i < function.parameters_size() && IsLength(function.parameters(i)) &&
         IsLengthNameBeforeText(function.parameters(i).name())) {
       return i;

@@ -66,6 +66,9 @@ TEST(CountedParametersTest, BytesOfNoTypeByANumberOfBytesBesideThem) {
   EXPECT_EQ(CountedBy({{"unsigned long", "bytes"}, {"void *", "out"}}), (Counts{0, 1}));
   EXPECT_EQ(CountedBy({{"void *", "context"}, {"int", "n"}}), (Counts{0, 0}));
   EXPECT_EQ(CountedBy({{"void *", "context"}, {"bool", "on"}, {"int", "size"}}), (Counts{0, 0, 0}));
+  EXPECT_EQ(CountedBy({{"const char *", "text"}, {"int", "len"}, {"void *", "scanner"}}),
+            (Counts{0, 0, 0}))
+      << "the length is the text's";
 }
 
 TEST(CountedParametersTest, ElementsOfArrays) {
