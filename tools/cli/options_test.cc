@@ -86,6 +86,14 @@ TEST(ParseOptionsTest, AStrategyIsKnownByItsName) {
   EXPECT_NE(wrong.message().find("allowed are stateful, eclat"), std::string::npos) << wrong;
 }
 
+TEST(ParseOptionsTest, CallsMayBeLeftOutOfWhatIsLearnt) {
+  const absl::FlagSaver flags;
+  EXPECT_EQ(ParseOptions({"//a:b"})->how.learn_every, 1);
+  EXPECT_EQ(ParseOptions({"--learn_every=10", "//a:b"})->how.learn_every, 10);
+  const absl::Status wrong = ParseOptions({"--learn_every=0", "//a:b"}).status();
+  EXPECT_NE(wrong.message().find("--learn_every must be positive"), std::string::npos) << wrong;
+}
+
 TEST(ParseOptionsTest, AModelHasFormatsOfItsOwn) {
   const absl::FlagSaver flags;
   EXPECT_EQ(ParseOptions({"model", "//a:b"})->model_format, ModelFormat::kText);
