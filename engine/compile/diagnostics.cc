@@ -94,7 +94,7 @@ std::vector<Problem> ParseDiagnostics(absl::string_view text) {
       // "cc1plus: error: …"
       const size_t error = line.find("error: ");
       if (error != absl::string_view::npos && !absl::StartsWith(line, " ")) {
-        problems.push_back({std::string(line.substr(error + 7)), {}, {}, false});
+        problems.push_back({std::string(line.substr(error + 7)), {}, {}});
       }
       continue;
     }
@@ -105,7 +105,7 @@ std::vector<Problem> ParseDiagnostics(absl::string_view text) {
     }
     if (TakeWord(line, "error: ") || TakeWord(line, "fatal error: ") ||
         TakeWord(line, "internal compiler error: ")) {
-      Problem problem{std::string(line), {}, included_from, false};
+      Problem problem{std::string(line), {}, included_from};
       frame.text = problem.message;
       problem.frames.push_back(std::move(frame));
       problem.frames.insert(problem.frames.end(), context.begin(), context.end());

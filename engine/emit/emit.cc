@@ -294,7 +294,7 @@ class Emitter {
   }
 
   // An operator outside of classes is its first operand's.
-  int ClassOf(int function) const {
+  int ClassOfSuite(int function) const {
     const int of = vocabulary_.class_of(function);
     const auto& parameters = vocabulary_.function(function).parameters();
     return of < 0 && !parameters.empty() && absl::StartsWith(vocabulary_.Name(function), "operator")
@@ -305,7 +305,7 @@ class Emitter {
   void Name(const GeneratedTest& test, bool fault, TestText* text) {
     const int function = static_cast<int>(test.function());
     const bool known = function < vocabulary_.function_count();
-    const int of = known ? ClassOf(function) : -1;
+    const int of = known ? ClassOfSuite(function) : -1;
     const std::string about =
         of >= 0 ? UpperCamel(UnqualifiedName(SourceTypeName(vocabulary_.class_at(of).name())))
                 : TargetWords(options_.target);

@@ -41,7 +41,6 @@ class Search::Settled : public Settlement::Delegate {
     search_.NoteSuspect(std::move(suspect), kind);
   }
   void OnNewBehaviour(const Measured& measured, const Contract* refuted) override {
-    if (!search_.state_.vocabulary->TheoryOf(measured.function).empty()) return;
     search_.state_.regressions->Consider(measured, refuted);
   }
   void OnSound(const Measured& measured) override {

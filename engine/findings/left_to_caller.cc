@@ -45,12 +45,9 @@ absl::Status NoteLeft(const Vocabulary& vocabulary, Executor* executor,
   if (StartOf(test->sequence()).moment != 0 || !test->throws().empty()) return absl::OkStatus();
   const std::vector<uint32_t> left = MayBeLeft(vocabulary, test->sequence());
   if (left.empty()) return absl::OkStatus();
-  proto::Candidate repeated = test->sequence();
-  repeated.set_observe(0);
-  repeated.set_without_observation(true);
-  repeated.set_repeats(kRepeats);
-  repeated.set_find_lost(true);
-  ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone({repeated}, Executor::Purpose::kTests));
+  ASSIGN_OR_RETURN(const auto outcomes,
+                   executor->RunAlone({Repeated(test->sequence(), kRepeats, /*find_lost=*/true)},
+                                      Executor::Purpose::kTests));
   if (outcomes.empty() || outcomes[0].balance().search() != proto::Balance::LOST) {
     return absl::OkStatus();
   }

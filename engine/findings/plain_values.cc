@@ -14,6 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/findings/variants.h"
 #include "engine/model/parameter_name.h"
+#include "engine/model/utf8.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -288,10 +289,6 @@ std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
 }
 
 namespace {
-
-bool IsInsideCharacter(const std::string& text, size_t at) {
-  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
-}
 
 // Without a part of it, the larger parts first (Zeller and Hildebrandt, "Simplifying and Isolating
 // Failure-Inducing Input", 2002).

@@ -352,8 +352,9 @@ std::vector<Regressions::Entry> Regressions::Reaching() const {
 bool Regressions::IsInside(int function) {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::FunctionModel* const model = vocabulary.model(function);
-  if (model != nullptr && (model->not_exported() || SaysInternal(model->comment())) &&
-      !knowledge_.function(function).CalledByTests()) {
+  if (!vocabulary.TheoryOf(function).empty()) return true;
+  const bool called = knowledge_.function(function).CalledByTests();
+  if (model != nullptr && (model->not_exported() || SaysInternal(model->comment())) && !called) {
     return true;
   }
   // A helper of the library's, whoever uses it.
@@ -363,13 +364,12 @@ bool Regressions::IsInside(int function) {
   }
   const int of = vocabulary.class_of(function);
   const bool in_internals = model != nullptr && IsInInternalNamespace(model->qualified_name());
-  if (helper->second || (in_internals && model->class_id() == 0) ||
-      (in_internals && of < 0 && !knowledge_.function(function).CalledByTests())) {
+  if (helper->second || (in_internals && (model->class_id() == 0 || (of < 0 && !called)))) {
     return true;
   }
   if (of < 0) return false;
   // A name outside of there may make its class public.
-  if (!knowledge_.function(function).CalledByTests() &&
+  if (!called &&
       IsInInternalNamespace(SourceTypeName(vocabulary.class_at(of).name(), &vocabulary.names()))) {
     return true;
   }

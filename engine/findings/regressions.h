@@ -92,7 +92,8 @@ class Regressions {
               proto::GeneratedTest* test) const;
   // Not exported, internal by its comment, or of a class that other classes are made of, and no
   // test uses it; or a function in a namespace for internals, or one there of a class that has no
-  // name elsewhere and which no test calls: how they do it is no promise.
+  // name elsewhere and which no test calls: how they do it is no promise. Or a theory, which is a
+  // test itself.
   bool IsInside(int function);
   // The same call, sound, and what the entry stands for.
   bool IsSound(const Entry& entry, const proto::Candidate& candidate, const proto::Outcome& outcome,

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
@@ -11,6 +10,7 @@
 #include "engine/compile/words.h"
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/names.h"
+#include "engine/instrument/template_arguments.h"
 
 namespace augment::instrument {
 namespace {
@@ -328,14 +328,6 @@ std::string WithPlace(absl::string_view text, const std::string& parameter, size
     }
   }
   return out;
-}
-
-std::string DefaultOf(const clang::Cursor& parameter) {
-  const std::string printed = parameter.printed();
-  const size_t equals = printed.find('=');
-  return equals == std::string::npos
-             ? ""
-             : std::string(absl::StripAsciiWhitespace(printed.substr(equals + 1)));
 }
 
 }  // namespace

@@ -34,12 +34,9 @@ std::vector<Named> NamedArguments(const clang::Cursor& cursor,
     const std::string name = child.spelling();
     const std::string printed = child.printed();
     const bool pack = absl::StrContains(printed, "...");
-    const size_t equals = printed.find('=');
-    const bool has_default = equals != std::string::npos;
-    names.push_back(
-        {absl::StrCat(name, pack ? "..." : ""),
-         std::string(has_default ? absl::StripAsciiWhitespace(printed.substr(equals + 1)) : ""),
-         type});
+    const std::string by_default = DefaultOf(child);
+    const bool has_default = !by_default.empty();
+    names.push_back({absl::StrCat(name, pack ? "..." : ""), by_default, type});
     const bool deduced = pack || std::any_of(parameter_types.begin(), parameter_types.end(),
                                              [&name](const std::string& of) {
                                                return compile::Words(of).count(name) != 0;
@@ -100,6 +97,14 @@ void ReadSpecialised(const clang::Cursor& cursor, FunctionFacts& function) {
 }
 
 }  // namespace
+
+std::string DefaultOf(const clang::Cursor& parameter) {
+  const std::string printed = parameter.printed();
+  const size_t equals = printed.find('=');
+  return equals == std::string::npos
+             ? ""
+             : std::string(absl::StripAsciiWhitespace(printed.substr(equals + 1)));
+}
 
 void ReadTemplateArguments(const clang::Cursor& cursor, FunctionFacts& function) {
   if (cursor.is(CXCursor_FunctionTemplate)) {

@@ -6,10 +6,16 @@
 #ifndef AUGMENT_ENGINE_INSTRUMENT_TEMPLATE_ARGUMENTS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_TEMPLATE_ARGUMENTS_H_
 
+#include <string>
+
 #include "engine/clang/cursor.h"
 #include "engine/instrument/facts.h"
 
 namespace augment::instrument {
+
+// What stands for a template's parameter where a use gives nothing, in words of the template; ""
+// for nothing.
+std::string DefaultOf(const clang::Cursor& parameter);
 
 void ReadTemplateArguments(const clang::Cursor& cursor, FunctionFacts& function);
 

@@ -257,4 +257,12 @@ uint64_t HashSequence(const proto::Candidate& sequence) {
   return hash;
 }
 
+proto::Candidate Repeated(proto::Candidate sequence, uint32_t times, bool find_lost) {
+  sequence.set_observe(0);
+  sequence.set_without_observation(true);
+  sequence.set_repeats(times);
+  sequence.set_find_lost(find_lost);
+  return sequence;
+}
+
 }  // namespace augment

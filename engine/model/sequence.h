@@ -65,6 +65,10 @@ std::set<int> HeldInCircle(const Vocabulary& vocabulary, const proto::Candidate&
 
 uint64_t HashSequence(const proto::Candidate& sequence);
 
+// The same calls so many times in one process, nothing observed: how much stays allocated each time
+// is measured (Outcome.balance), and with `find_lost` whether anything leads there.
+proto::Candidate Repeated(proto::Candidate sequence, uint32_t times, bool find_lost);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_MODEL_SEQUENCE_H_

@@ -54,4 +54,8 @@ std::string AsUtf8(absl::string_view text) {
 
 bool IsUtf8(absl::string_view text) { return AsUtf8(text) == text; }
 
+bool IsInsideCharacter(absl::string_view text, size_t at) {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+}
+
 }  // namespace augment

@@ -21,6 +21,9 @@ std::string AsUtf8(absl::string_view text);
 
 bool IsUtf8(absl::string_view text);
 
+// A character that began before continues there: no place to cut valid UTF-8 at.
+bool IsInsideCharacter(absl::string_view text, size_t at);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_MODEL_UTF8_H_

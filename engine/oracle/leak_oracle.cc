@@ -70,8 +70,6 @@ class Leaks : public Oracle {
   void Describe(const Suspect& suspect, proto::Finding* finding) const override;
 
  private:
-  // The calls that are measured so often; nothing is observed.
-  static proto::Candidate Repeated(proto::Candidate candidate, uint32_t times);
   bool MayBeAsked(const proto::Candidate& candidate) const;
   void Keep(const proto::Candidate& candidate);
   std::vector<proto::Candidate> Recipes() const;
@@ -91,14 +89,6 @@ class Leaks : public Oracle {
   std::vector<Suspect> blamed_;
   std::set<size_t> cured_;
 };
-
-proto::Candidate Leaks::Repeated(proto::Candidate candidate, uint32_t times) {
-  candidate.set_observe(0);
-  candidate.set_without_observation(true);
-  candidate.set_repeats(times);
-  candidate.set_find_lost(times == kRepeatsAlone);
-  return candidate;
-}
 
 bool Leaks::MayBeAsked(const proto::Candidate& candidate) const {
   if (StartOf(candidate).moment != 0) return false;  // the test's objects stay
@@ -230,7 +220,8 @@ std::vector<proto::Candidate> Leaks::Ask(When, int turn) {
   } else {
     asked_ = turn == 1 ? Beginnings() : Cures();
   }
-  for (proto::Candidate& candidate : asked_) candidate = Repeated(std::move(candidate), kRepeats);
+  for (proto::Candidate& candidate : asked_)
+    candidate = Repeated(std::move(candidate), kRepeats, /*find_lost=*/false);
   return asked_;
 }
 
@@ -259,7 +250,8 @@ std::vector<Suspect> Leaks::Take() {
   for (size_t i = 0; i < blamed_.size(); ++i) {
     if (cured_.count(i) != 0 || vocabulary_.IsOfTest(blamed_[i].function)) continue;
     suspects.push_back(std::move(blamed_[i]));
-    suspects.back().candidate = Repeated(std::move(suspects.back().candidate), kRepeatsAlone);
+    suspects.back().candidate =
+        Repeated(std::move(suspects.back().candidate), kRepeatsAlone, /*find_lost=*/true);
   }
   return suspects;
 }

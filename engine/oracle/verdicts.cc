@@ -162,8 +162,7 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::CIRCLE},
     {Row::kGivenTwice, "failure, teardown",
      "memory is used after it was freed, or freed twice, and functions that no test calls were "
-     "given "
-     "one object more than once by pointers",
+     "given one object more than once by pointers",
      kPrecondition, proto::MEDIUM, Finding::GIVEN_TWICE},
     {Row::kUngiven, "all but what is written",
      "one of the faults below, and a handle was used that nobody gave out, while the tests only "

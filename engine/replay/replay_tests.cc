@@ -291,11 +291,10 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
       }
       state.knowledge->lending().Learn(candidate);
       state.domain->Learn(function, call);
-      if (!learnt_of) {
-        // An object that it is done with is all that is taken of it.
-      } else if (outcome.status() == proto::Outcome::NORMAL) {
+      // Of the others the objects are all that is taken.
+      if (learnt_of && outcome.status() == proto::Outcome::NORMAL) {
         state.knowledge->Observe(function, *observation, candidate, test);
-      } else {
+      } else if (learnt_of) {
         // A trace does not tell what a constructor threw; the driver does.
         state.knowledge->ObserveThrow(function, *observation, outcome.exception_type(), test);
       }

@@ -120,6 +120,9 @@ proto::Report EvilReport() {
   withdrawn->set_name(kEvil);
   withdrawn->set_what(kEvil);
   withdrawn->set_reason(kEvil);
+  proto::TheoryReport* const theory = report.add_theories();
+  theory->set_name(kEvil);
+  theory->set_not_tried_reason(kEvil);
   proto::WrittenTest* const test = report.add_written();
   test->set_name(kEvil);
   test->set_function(kEvil);
@@ -161,6 +164,17 @@ TEST(HtmlTest, TextsAreNoMarkup) {
   EXPECT_THAT(page, Not(HasSubstr("a\"")));
   EXPECT_THAT(LinksToNothing(page), IsEmpty());
   EXPECT_THAT(IdsThatAreTwice(page), IsEmpty());
+}
+
+TEST(HtmlTest, TheoriesSayWhatTheyWereTriedOn) {
+  proto::Report report;
+  report.mutable_statistics()->set_candidates(7);
+  report.add_theories()->set_name("Stack.NeverMet");
+  report.mutable_theories(0)->set_tried(7);
+  report.mutable_theories(0)->set_refused(7);
+  const std::string page = PageOf(report);
+  EXPECT_THAT(page, HasSubstr("Theory Stack.NeverMet"));
+  EXPECT_THAT(page, HasSubstr("tried on nothing: none of 7 calls"));
 }
 
 TEST(HtmlTest, NothingIsLoaded) {

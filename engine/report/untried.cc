@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/model/utf8.h"
 #include "engine/report/summary.h"
 
 namespace augment {
@@ -58,8 +59,7 @@ std::string Brief(const std::string& text) {
 std::string Cut(std::string text) {
   if (text.size() <= kLongLine) return text;
   size_t end = kLongLine;
-  // Not within a character.
-  while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  while (IsInsideCharacter(text, end)) --end;
   text.resize(end);
   return text + "… (augment explain)";
 }
@@ -84,29 +84,30 @@ std::string Ranked(const std::map<std::string, int>& counts) {
 
 }  // namespace
 
+std::string TheoryWords(int64_t tried, int64_t held, int64_t refused,
+                        const std::string& not_tried_reason) {
+  if (!not_tried_reason.empty()) {
+    return absl::StrCat("was not tried by the search: ", not_tried_reason);
+  }
+  if (tried == 0) return "was not tried by the search: no call of it could be made";
+  const int64_t met = tried - refused;
+  if (met == 0) {
+    return absl::StrCat("was tried on nothing: none of ", Count(tried, "call"),
+                        " of the search meets its assumptions");
+  }
+  return absl::StrCat(
+      "held in ", Grouped(held), " of ", Count(met, "call"), " of the search",
+      refused == 0 ? ""
+                   : absl::StrCat(", ", Grouped(refused), " more did not meet its assumptions"));
+}
+
 std::string TheoriesText(const proto::Report& report) {
   std::string text;
   for (const proto::TheoryReport& theory : report.theories()) {
-    absl::StrAppend(&text, "theory  ", theory.name());
-    const int64_t met = theory.tried() - theory.refused();
-    if (!theory.not_tried_reason().empty()) {
-      absl::StrAppend(&text, " was not tried by the search: ", theory.not_tried_reason(), "\n");
-      continue;
-    }
-    if (met == 0) {
-      absl::StrAppend(&text, theory.tried() == 0
-                                 ? " was not tried by the search: no call of it could be made\n"
-                                 : absl::StrCat(" was tried on nothing: none of ",
-                                                Count(theory.tried(), "call"),
-                                                " of the search meets its assumptions\n"));
-      continue;
-    }
-    absl::StrAppend(&text, " held in ", Grouped(theory.held()), " of ", Count(met, "call"),
-                    " of the search");
-    if (theory.refused() > 0) {
-      absl::StrAppend(&text, ", ", Grouped(theory.refused()), " more did not meet its assumptions");
-    }
-    absl::StrAppend(&text, "\n");
+    absl::StrAppend(
+        &text, "theory  ", theory.name(), " ",
+        TheoryWords(theory.tried(), theory.held(), theory.refused(), theory.not_tried_reason()),
+        "\n");
   }
   return text;
 }

@@ -6,6 +6,7 @@
 #ifndef AUGMENT_ENGINE_REPORT_UNTRIED_H_
 #define AUGMENT_ENGINE_REPORT_UNTRIED_H_
 
+#include <cstdint>
 #include <string>
 
 #include "proto/finding.pb.h"
@@ -19,6 +20,10 @@ std::string UntriedText(const proto::Report& report);
 // "not made again  1 of 3 classes: Parser (an argument of Parser(Lexer &) …)".
 std::string NotRecreatedText(const proto::Report& report);
 
+// "held in 200 of 230 calls of the search, 30 more did not meet its assumptions"; or that it was
+// tried on nothing, and why.
+std::string TheoryWords(int64_t tried, int64_t held, int64_t refused,
+                        const std::string& not_tried_reason);
 // "theory  ListTheory.AddUndone held in 200 of 230 calls, 30 did not meet its assumptions", a line
 // each.
 std::string TheoriesText(const proto::Report& report);

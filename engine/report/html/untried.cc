@@ -1,3 +1,5 @@
+#include "engine/report/untried.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -136,6 +138,13 @@ Part SearchPart(const View& view) {
                            Numbered(s.unshortened_findings(), "finding"), " unshortened, ",
                            "tests of ", Numbered(s.functions_with_untried_tests(), "function"),
                            " untried")));
+  }
+  for (const proto::ReportedTheory& theory : view.target->theories()) {
+    absl::StrAppend(
+        &html, Entry(absl::StrCat("Theory ", theory.name()),
+                     Escaped(TheoryWords(
+                         static_cast<int64_t>(theory.tried()), static_cast<int64_t>(theory.held()),
+                         static_cast<int64_t>(theory.refused()), theory.not_tried_reason()))));
   }
   std::string files;
   for (const std::string& file : view.target->files()) {
