@@ -73,7 +73,7 @@ std::vector<Kept> SelectTests(const std::vector<Worth>& tests, const SelectionLi
       if (done[i] || of_group[tests[i].group] >= limits.of_group) continue;
       const std::set<int> catches = Without(tests[i].caught, caught);
       const std::set<int> reaches = Without(tests[i].reached, reached);
-      if (catches.empty() && reaches.empty()) continue;
+      if (catches.empty() && (reaches.empty() || !limits.for_places)) continue;
       const size_t own = CountIn(catches, tests[i].own) + CountIn(reaches, tests[i].own);
       const std::tuple<size_t, size_t, size_t, size_t> rank = {catches.size(), reaches.size(), own,
                                                                SIZE_MAX - tests[i].size};
@@ -88,7 +88,7 @@ std::vector<Kept> SelectTests(const std::vector<Worth>& tests, const SelectionLi
     one.caught = Without(tests[best].caught, caught);
     one.assertions = Needed(tests[best], limits.assertions, &one.caught);
     const std::set<int> reaches = Without(tests[best].reached, reached);
-    if (one.caught.empty() && reaches.empty()) continue;
+    if (one.caught.empty() && (reaches.empty() || !limits.for_places)) continue;
     ++of_group[tests[best].group];
     caught.insert(one.caught.begin(), one.caught.end());
     reached.insert(reaches.begin(), reaches.end());

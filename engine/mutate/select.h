@@ -28,7 +28,7 @@ struct Worth {
   int assertions = 0;
   // Mutant -> the assertions that fail on it, from 0, or kWholeTest; none of them is empty.
   std::map<int, std::set<int>> caught;
-  std::set<int> reached;
+  std::set<int> reached;  // of tests that catch as many the one with more of these goes first
   // Of all mutants those in the function that the test is about: of tests that add as much, the
   // one with most of these says best what they are.
   std::set<int> own;
@@ -43,6 +43,9 @@ struct Kept {
 struct SelectionLimits {
   size_t of_group = 12;
   size_t assertions = 4;
+  // Also those that come to new places and catch nothing: what they assert says nothing of what is
+  // there, and readers kept one in nine (docs/written_tests.md).
+  bool for_places = false;
 };
 
 std::vector<Kept> SelectTests(const std::vector<Worth>& tests, const SelectionLimits& limits = {});

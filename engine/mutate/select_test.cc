@@ -75,9 +75,19 @@ TEST(SelectTestsTest, OneAssertionStandsWhereTheCallItselfFails) {
   EXPECT_THAT(SelectTests({Make("Stack", 3, 0, {{1, {kWholeTest}}})})[0].assertions, IsEmpty());
 }
 
+TEST(SelectTestsTest, ComingToANewPlaceIsNoReasonByItself) {
+  const std::vector<Worth> tests = {Make("Stack", 3, 1, {}, {1, 2, 3}),
+                                    Make("Stack", 3, 1, {{4, {0}}}, {4}),
+                                    Make("Stack", 3, 1, {{5, {0}}}, {5, 6})};
+  EXPECT_THAT(Places(SelectTests(tests)), ElementsAre(2, 1))
+      << "of two that catch as many the one that comes to more places";
+}
+
 TEST(SelectTestsTest, ComingToANewPlaceIsWorthLessThanCatching) {
-  const std::vector<Kept> kept =
-      SelectTests({Make("Stack", 3, 1, {}, {1, 2, 3}), Make("Stack", 3, 1, {{4, {0}}}, {4})});
+  SelectionLimits limits;
+  limits.for_places = true;
+  const std::vector<Kept> kept = SelectTests(
+      {Make("Stack", 3, 1, {}, {1, 2, 3}), Make("Stack", 3, 1, {{4, {0}}}, {4})}, limits);
   EXPECT_THAT(Places(kept), ElementsAre(1, 0));
   EXPECT_THAT(kept[1].caught, IsEmpty());
 }

@@ -12,7 +12,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 #include "engine/base/status.h"
 #include "engine/describe/comparison_words.h"
 #include "engine/describe/story.h"
@@ -24,6 +23,7 @@
 #include "tools/cli/expectation_lines.h"
 #include "tools/cli/frame.h"
 #include "tools/cli/made_by_library.h"
+#include "tools/cli/other_tests.h"
 #include "tools/cli/own_part.h"
 #include "tools/cli/worth.h"
 
@@ -34,7 +34,8 @@ using Expectations = google::protobuf::RepeatedPtrField<proto::Expectation>;
 
 // Assertions of a test of which it is not known which of them catch anything.
 constexpr int kMostUnproven = 3;
-constexpr size_t kMostOthers = 8;  // tests of the package beside the one that is augmented
+// Tests of a class of which it is not known what they catch: readers kept one in twenty.
+constexpr int kMostUnprovenOfClass = 3;
 
 // What tests that begin like the user's do without, by their places in Report.tests: all that
 // shares no name with what they ask, and what the user's own assertions say, where they pass so.
@@ -67,27 +68,6 @@ absl::StatusOr<Shortened> Shorten(const TestChoice& choice, const Frame& frame,
     }
   }
   return without;
-}
-
-// The other tests of the package that are linked with what the target's own test is, and that are
-// not kept for special occasions. (One that has it as data only, or through a tool, would be built
-// with all of that tool, and run nothing of the mutants.) None where Bazel does not say.
-std::vector<std::string> OthersOfPackage(const Manifest& manifest, Bazel* bazel) {
-  const std::string all = absl::StrCat("//", manifest.package, ":all");
-  const absl::StatusOr<BazelResult> found = bazel->Query({absl::StrCat(
-      "let tests = kind('cc_test rule', ", all, ") except attr('tags', '\\bmanual\\b', ", all,
-      ") in let own = filter('^//', labels(deps, ", manifest.target, ") + labels(srcs, ",
-      manifest.target,
-      ")) in let linked = rdeps(deps(labels(deps, $tests)), $own) in"
-      " $tests intersect rdeps($tests, $linked + $own, 1)")});
-  std::vector<std::string> others;
-  if (!found.ok()) return others;
-  for (const absl::string_view label : absl::StrSplit(found->out, '\n', absl::SkipEmpty())) {
-    // Its own tests, and those that were written for it, are asked anyway.
-    if (label == manifest.target || label == manifest.target + "_augmented") continue;
-    if (others.size() < kMostOthers) others.emplace_back(label);
-  }
-  return others;
 }
 
 // "lib::Stack::operator<" of "lib::Stack<T>::operator<": as mutants name where they are.
@@ -129,7 +109,8 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   how.selection.of_group = static_cast<size_t>(options.max_tests);
   how.survey = options.format->survey;
   how.elsewhere = choice.session.elsewhere;
-  how.others = OthersOfPackage(choice.manifest, choice.session.bazel);
+  OtherTests others = OtherTests::Find(choice.manifest, choice.session.bazel);
+  how.others = &others;
   const Vocabulary vocabulary(report.registry(), choice.models);
   const OwnPart own_part(report.called(), choice.models);
   const Changes changes(report.tests());
@@ -164,9 +145,7 @@ proto::GeneratedTest Reduced(proto::GeneratedTest test, const WorthOfTests::Kept
   }
   for (const int index : kept.expectations) *test.add_expect() = all[index];
   if (!test.comment().empty()) return test;
-  test.set_comment(kept.catches.empty()
-                       ? "No other test comes to all of the code that this one runs."
-                       : absl::StrCat("No other test notices when ", kept.catches, "."));
+  test.set_comment(absl::StrCat("No other test notices when ", kept.catches, "."));
   return test;
 }
 
@@ -328,7 +307,8 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
   };
   const bool only_own =
       std::any_of(order.begin(), order.end(), [&](int i) { return is_worth_it(i) && is_own(i); });
-  Few few(vocabulary, choice.session.options.max_tests);
+  const int most = choice.session.options.max_tests;
+  Few few(vocabulary, most > 0 ? std::min(most, kMostUnprovenOfClass) : kMostUnprovenOfClass);
   std::set<std::string> there;
   for (const WrittenEntry& entry : choice.existing.written) there.insert(entry.behaviour);
   for (const int i : order) {
@@ -385,8 +365,8 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
   }
   result.note = absl::StrCat(
       "mutants    ", kept, " of ", Count(offered, "test"),
-      " kept, for what no other test notices or comes to: ", worth.caught, " of ",
-      Count(worth.tried, "mutant"), " that they come to, of ", worth.mutants,
+      " kept, for what no other test notices: ", worth.caught, " of ", Count(worth.tried, "mutant"),
+      " that they come to, of ", worth.mutants,
       worth.untried == 0 ? "" : absl::StrCat("; for ", worth.untried, " more there was no time"),
       worth.left_out.empty()
           ? ""
@@ -394,6 +374,8 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
                          " of the suite not asked, since ",
                          worth.left_out.size() == 1 ? "it fails" : "they fail",
                          " there without a mutant: ", FirstOf(worth.left_out)),
+      worth.others == 0 ? ""
+                        : absl::StrCat("; ", Count(worth.others, "other test"), " asked as well"),
       OfByHand(by_hand));
   return result;
 }

@@ -109,6 +109,8 @@ absl::StatusOr<std::string> PruneTarget(const Session& session, const std::strin
   how.mutants = session.options.mutants;
   how.seed = session.options.how.seed;
   how.selection.of_group = candidates.tests.size();
+  // What is there already stays for that.
+  how.selection.for_places = true;
   session.progress->Show(
       absl::StrCat("mutants    ",
                    Count(static_cast<int64_t>(candidates.tests.size()), "generated test"),

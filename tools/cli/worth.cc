@@ -11,7 +11,6 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
 #include "engine/base/hash.h"
 #include "engine/base/status.h"
@@ -20,6 +19,7 @@
 #include "tools/cli/expectation_lines.h"
 #include "tools/cli/files.h"
 #include "tools/cli/mutants_elsewhere.h"
+#include "tools/cli/other_programs.h"
 #include "tools/cli/passing_tests.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/source_parts.h"
@@ -34,6 +34,11 @@ namespace {
 constexpr int kMostTellingRuns = 8;  // of tests that a mutant ends, to see where
 // Of leaving out tests that fail beside others: one that ends the process costs a round.
 constexpr absl::Duration kTimeTogether = absl::Minutes(1);
+// Tests beside the suite that are asked: of all that candidates are about, and in each round of
+// what those that are kept are about.
+constexpr size_t kMostOthers = 8;
+constexpr size_t kMostOthersOfKept = 8;
+constexpr int kRoundsOfOthers = 3;
 constexpr double kOursShare = 0.6;  // of the time, for running our tests; the rest is the suite's
 
 class Meter {
@@ -88,7 +93,12 @@ class Meter {
     ASSIGN_OR_RETURN(MutatedLibrary library, MutatedLibrary::Find(mutation, &bazel_));
     RETURN_IF_ERROR(Build(&library));
     LearnFromOthers(library.mutants());
-    RETURN_IF_ERROR(RunOriginals());
+    const auto more_programs = [&] {
+      return OtherPrograms(&library, runs_, manifest_.workspace, options_.verify.scratch,
+                           &progress_);
+    };
+    OtherPrograms others = more_programs();
+    RETURN_IF_ERROR(RunOriginals(&others));
     if (seen_.who_reaches.empty()) {
       return absl::NotFoundError(absl::StrCat("no test for new behaviour comes to any of the ",
                                               result_.mutants, " mutants that compile"));
@@ -97,8 +107,9 @@ class Meter {
     if (options_.survey) {
       RETURN_IF_ERROR(Survey(library.mutants()));
     }
-    const std::map<int, int> caught_by =
-        ChooseByWorth(candidates_.tests, worth_, options_, library.mutants(), &result_);
+    OtherPrograms of_kept = more_programs();
+    ASSIGN_OR_RETURN(const auto caught_by, Choose(library.mutants(), &of_kept));
+    result_.others = static_cast<int>(others.asked() + of_kept.asked());
     return ReportMutants(library.mutants(), seen_, candidates_.tests, caught_by, bazel_.workspace(),
                          &result_);
   }
@@ -129,21 +140,17 @@ class Meter {
         suite_.push_back(std::move(program));
       }
     }
-    return BuildOthers(library);
+    return absl::OkStatus();
   }
 
-  // What does not build like that is not asked.
-  absl::Status BuildOthers(MutatedLibrary* library) {
-    const absl::Time end = absl::Now() + options_.limit;
-    for (const std::string& other : options_.others) {
-      if (absl::Now() > end) break;
-      progress_.Show(absl::StrCat("mutants    other tests: ", other));
-      if (!library->BuildMore(other, options_.verify.scratch, end - absl::Now())) continue;
-      MutantProgram program;
-      ASSIGN_OR_RETURN(program.program.path, library->ProgramOf(other));
-      program.program.workspace = manifest_.workspace;
-      others_.push_back(std::move(program));
-    }
+  // Of the functions that candidates are about. They are of the suite from now on.
+  absl::Status AddOthers(OtherPrograms* others) {
+    if (options_.others == nullptr) return absl::OkStatus();
+    std::set<std::string> functions;
+    for (const auto& [place, function] : options_.about) functions.insert(function);
+    RETURN_IF_ERROR(
+        others->Add(options_.others->Take(functions, kMostOthers), options_.limit).status());
+    suite_.insert(suite_.end(), others->programs().begin(), others->programs().end());
     return absl::OkStatus();
   }
 
@@ -157,7 +164,7 @@ class Meter {
     }
   }
 
-  absl::Status RunOriginals() {
+  absl::Status RunOriginals(OtherPrograms* others) {
     for (MutantProgram& program : suite_) {
       ASSIGN_OR_RETURN(const SuiteWithout without, TryOriginalSuite(runs_, &program));
       if (!without.passed) {
@@ -168,11 +175,7 @@ class Meter {
       result_.left_out.insert(result_.left_out.end(), without.left_out.begin(),
                               without.left_out.end());
     }
-    for (MutantProgram& program : others_) {
-      // It may want arguments that its rule has, or files.
-      ASSIGN_OR_RETURN(const SuiteWithout without, TryOriginalSuite(runs_, &program));
-      if (without.passed && !program.reaches.empty()) suite_.push_back(program);
-    }
+    RETURN_IF_ERROR(AddOthers(others));
     for (const MutantProgram& program : suite_) {
       seen_.suite_reaches.insert(program.reaches.begin(), program.reaches.end());
     }
@@ -415,6 +418,53 @@ class Meter {
     return false;
   }
 
+  // Which tests are kept, after those of the others that name what these are about were asked.
+  absl::StatusOr<std::map<int, int>> Choose(const std::vector<mutate::Mutant>& mutants,
+                                            OtherPrograms* others) {
+    const absl::Time end = absl::Now() + options_.limit;
+    for (int round = 0;; ++round) {
+      result_.kept.clear();
+      std::map<int, int> caught_by =
+          ChooseByWorth(candidates_.tests, worth_, options_, mutants, &result_);
+      if (options_.others == nullptr || round == kRoundsOfOthers || absl::Now() > end) {
+        return caught_by;
+      }
+      std::set<std::string> functions;
+      for (const auto& [place, kept] : result_.kept) {
+        const auto about = options_.about.find(place);
+        if (about != options_.about.end()) functions.insert(about->second);
+      }
+      std::set<int> caught;
+      for (const auto& [mutant, place] : caught_by) caught.insert(mutant);
+      ASSIGN_OR_RETURN(const std::set<int> reached,
+                       others->Add(options_.others->TakeNaming(functions, kMostOthersOfKept),
+                                   end - absl::Now()));
+      ASSIGN_OR_RETURN(const std::set<int> noticed, others->Noticed(caught, end));
+      if (noticed.empty() && reached.empty()) return caught_by;
+      Forget(reached, noticed);
+    }
+  }
+
+  // What others come to and notice is no reason to keep a test.
+  void Forget(const std::set<int>& reached, const std::set<int>& noticed) {
+    seen_.suite_reaches.insert(reached.begin(), reached.end());
+    seen_.suite_notices.insert(noticed.begin(), noticed.end());
+    for (size_t t = 0; t < worth_.size(); ++t) {
+      WorthOfTests::Seen& seen = result_.seen[candidates_.tests[t].test];
+      for (const int mutant : noticed) {
+        seen.notices -= static_cast<int>(worth_[t].caught.erase(mutant));
+      }
+      for (const int mutant : reached) worth_[t].reached.erase(mutant);
+      const auto is_new = [this, t](const auto& mutant) {
+        const std::vector<size_t>& tests = mutant.second;
+        return seen_.suite_reaches.count(mutant.first) == 0 &&
+               std::find(tests.begin(), tests.end(), t) != tests.end();
+      };
+      seen.reaches = static_cast<int>(
+          std::count_if(seen_.who_reaches.begin(), seen_.who_reaches.end(), is_new));
+    }
+  }
+
   absl::Status Survey(const std::vector<mutate::Mutant>& mutants) {
     int done = 0;
     for (const int mutant : seen_.suite_reaches) {
@@ -437,9 +487,8 @@ class Meter {
   Progress& progress_;
   MutantRuns runs_;
   MutantProgram ours_;
-  std::vector<MutantProgram>
-      suite_;  // with what generated tests there are, and others of the package
-  std::vector<MutantProgram> others_;
+  // With what generated tests there are, and others of the package.
+  std::vector<MutantProgram> suite_;
   size_t threads_ = 1;
   absl::Time end_of_time_;
   std::mutex mutex_;  // of what follows, where several threads run programs

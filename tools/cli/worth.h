@@ -24,6 +24,7 @@
 #include "tools/cli/bazel.h"
 #include "tools/cli/manifest.h"
 #include "tools/cli/mutants_elsewhere.h"
+#include "tools/cli/other_tests.h"
 #include "tools/cli/progress.h"
 #include "tools/cli/verify.h"
 
@@ -34,9 +35,9 @@ struct WorthOptions {
   int mutants = 1500;
   uint64_t seed = 1;
   absl::Duration limit = absl::Minutes(2);
-  // Labels of other tests, which may notice what the suite does not. Who wants arguments is not
-  // asked.
-  std::vector<std::string> others;
+  // Other tests, which may notice what the suite does not; null: there are none. Who wants
+  // arguments is not asked. Not owned.
+  OtherTests* others = nullptr;
   // What targets before this one showed; null: nothing. Not owned.
   const MutantsElsewhere* elsewhere = nullptr;
   // Also run the suite on mutants that no candidate catches, as long as the time lasts: for who
@@ -69,7 +70,7 @@ struct WorthOfTests {
   struct Kept {
     std::vector<int> expectations;  // that it needs
     // "`n < limit` is changed in Stack::Within()", which no test before it notices; empty: it
-    // comes to code that none comes to.
+    // comes to code that none comes to (selection.for_places).
     std::string catches;
     // Each of these, `catches` too, and their places in `report.mutants`.
     std::vector<std::string> all;
@@ -92,6 +93,7 @@ struct WorthOfTests {
   int tried = 0;       // that some candidate came to, as far as the time went
   int untried = 0;     // … that it left
   int caught = 0;      // by the kept ones, and by no test of the suite
+  int others = 0;      // tests beside the suite that were asked
 };
 
 absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const VerifyFile& existing,

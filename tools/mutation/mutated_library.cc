@@ -222,15 +222,22 @@ absl::Status MutatedLibrary::Build(const std::vector<std::string>& labels,
   return absl::InternalError("its mutants do not compile, however many are taken out");
 }
 
-bool MutatedLibrary::BuildMore(const std::string& label, const std::string& behind,
-                               absl::Duration limit) {
-  std::vector<std::string> command = {"build"};
+std::vector<std::string> MutatedLibrary::BuildMore(const std::vector<std::string>& labels,
+                                                   const std::string& behind,
+                                                   absl::Duration limit) {
+  std::vector<std::string> command = {"build", "--keep_going"};
   for (const std::string& flag : Flags(behind)) command.push_back(flag);
-  command.push_back(label);
+  command.insert(command.end(), labels.begin(), labels.end());
   BuildWatch watch;
   watch.time_limit = limit;
   const absl::StatusOr<BazelResult> built = bazel_.Run(command, watch);
-  return built.ok() && !built->timed_out && built->exit_code == 0;
+  std::vector<std::string> built_labels;
+  if (!built.ok()) return built_labels;
+  for (const std::string& label : labels) {
+    const auto found = built->built.find(label);
+    if (found != built->built.end() && found->second) built_labels.push_back(label);
+  }
+  return built_labels;
 }
 
 int MutatedLibrary::TakeOut(const std::string& errors, Extent extent) {

@@ -47,8 +47,9 @@ class MutatedLibrary {
   absl::Status Build(const std::vector<std::string>& labels, const std::string& behind,
                      const std::function<void(const BuildProgress&)>& progress);
 
-  // After that, one more label on the same; whether it builds.
-  bool BuildMore(const std::string& label, const std::string& behind, absl::Duration limit);
+  // After that, more labels on the same; those of them that build in this time.
+  std::vector<std::string> BuildMore(const std::vector<std::string>& labels,
+                                     const std::string& behind, absl::Duration limit);
 
   // A program that was built, without the ".runfiles" beside it. Errors: Internal.
   absl::StatusOr<std::string> ProgramOf(const std::string& label) const;
