@@ -11,6 +11,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "engine/describe/argument_words.h"
+#include "engine/describe/set_up_words.h"
 #include "engine/describe/test_name.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/output.h"

@@ -16,6 +16,10 @@
 
 namespace augment {
 
+// "Stack": the class of a constructor as the library calls it, whatever the template is called that
+// it comes from.
+std::string ClassWords(const Vocabulary& vocabulary, int constructor);
+
 // "Push", "NewStack", "CopyOfStack", "MovedStack", "Assignment", "MoveAssignment".
 std::string CallWords(const Vocabulary& vocabulary, int function);
 
@@ -33,26 +37,6 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
 // "AtTheEnd", "PastTheEnd": of a position in the receiver, which has something; "" for another one.
 std::string PositionWords(const Vocabulary& vocabulary, int function,
                           const proto::Observation& observation);
-
-// "AfterPush": where nothing else is special, the last call before that changed the receiver, or
-// another operand of the last. "" where there is none.
-std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
-
-// "OnNewStack", "OnStackOfThreeElements": nothing was done with the receiver, and the call finds
-// nothing there: it throws, or gives false, zero, nothing. "" otherwise.
-std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
-
-// "WithIndex3": an argument, by its parameter's number. "" where it has no words, or is what the
-// declaration says anyway, so that it is not in the test.
-std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
-                          int parameter);
-
-// "WithNameOther", "WithModeReadOnly", "WithNoElements": of texts, letters, truths, enumerators and
-// empty lists, which say something by themselves, the first.
-std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
-
-// "WithEmptyPath": the same of the call that made the last one's receiver.
-std::string MakerWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
 
 // The last word of the query's name, without `()`, is one of the function's: "FirstAttribute" and
 // "QueryIntAttribute".

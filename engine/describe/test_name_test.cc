@@ -207,8 +207,23 @@ TEST_F(TestNameTest, WhatTheReceiverWasMadeOf) {
   };
   EXPECT_EQ(words("function: 17 operands { text: '' }"), "WithEmptyPath");
   EXPECT_EQ(words("function: 0"), "");
-  EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: '' }"), "")
-      << "no constructor";
+  EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: '' }"), "WithEmptyValue")
+      << "whatever made it";
+  EXPECT_EQ(words("function: 6 operands { object: 0 }"), "OfNext");
+}
+
+TEST_F(TestNameTest, WhatWasDoneBeforeIsTheSituationWhereThereIsNoOther) {
+  const auto words = [this](const std::string& situation, const std::string& made) {
+    return MoreSituationWords(
+        vocabulary_,
+        Parsed<proto::GeneratedTest>("situation_words: '" + situation + "' sequence { calls { " +
+                                     made + " } calls { function: 2 operands { object: 0 } } }"));
+  };
+  const std::string empty = "function: 17 operands { text: '' }";
+  EXPECT_EQ(words("", empty), "WithEmptyPath");
+  EXPECT_EQ(words("WhenTrue", empty), "WithEmptyPath");
+  EXPECT_EQ(words("WhenTrue", "function: 0"), "WhenTrue") << "better than nothing";
+  EXPECT_EQ(words("WhenFull", empty), "WhenFull");
 }
 
 TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
@@ -441,6 +456,9 @@ TEST_F(TestNameTest, SetUpIsTheLastCallThatChangedAnOperand) {
                   has),
             "")
       << "of another object";
+  EXPECT_EQ(
+      words(make + "calls { function: 3 operands { object: 0 } operands { integer: -1 } } " + has),
+      "AfterPushWithNegativeValue");
   EXPECT_EQ(words(make), "");
   EXPECT_EQ(words(make + "calls { function: 6 operands { object: 0 } } "
                          "calls { function: 4 operands { object: 0 } operands { object: 1 } }"),

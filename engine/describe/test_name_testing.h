@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/describe/argument_words.h"
+#include "engine/describe/set_up_words.h"
 #include "engine/describe/test_name.h"
 #include "engine/model/testing/parsed.h"
 #include "gtest/gtest.h"

@@ -249,12 +249,12 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
   return asked;
 }
 
-void MostTellingFirst(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
+void MostTellingFirst(const Vocabulary& vocabulary, bool one_value, proto::GeneratedTest* test) {
   const WentIn went_in(test->sequence());
   const auto rank = [&](const proto::Expectation& one) {
     // What it wrote says more than that it did.
     const bool answer = one.value().kind_case() == Value::kBoolean;
-    if (one.subject() == proto::Expectation::RESULT) return answer ? 2 : 0;
+    if (one.subject() == proto::Expectation::RESULT) return one_value ? 7 : answer ? 2 : 0;
     if (one.subject() == proto::Expectation::ARGUMENT) return 1;
     // A text tells more than how long it is.
     const bool long_text = one.value().kind_case() == Value::kText && !one.value().text().empty();
@@ -268,7 +268,7 @@ void MostTellingFirst(const Vocabulary& vocabulary, proto::GeneratedTest* test) 
                       : long_text                                  ? 1
                       : computed                                   ? 3
                                                                    : 2;
-    return IsAboutTheCall(*test, one) ? 3 + shows : 7 + shows + (one.arguments_size() > 0 ? 0 : 4);
+    return IsAboutTheCall(*test, one) ? 3 + shows : 8 + shows + (one.arguments_size() > 0 ? 0 : 4);
   };
   // What a question is about stays where it is.
   std::stable_sort(test->mutable_expect()->begin() + (test->question().empty() ? 0 : 1),

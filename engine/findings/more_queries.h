@@ -35,8 +35,9 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
 // Orders what the test expects: of several assertions that catch the same the first stays. What the
 // call made comes before what it left as it was, and that there is nothing, or that it is
 // equal to another object, before what else that says; asked about what went in, an object tells
-// more than by what it has of no argument.
-void MostTellingFirst(const Vocabulary& vocabulary, proto::GeneratedTest* test);
+// more than by what it has of no argument. A result that is always the same (`one_value`) comes
+// behind all that the call made.
+void MostTellingFirst(const Vocabulary& vocabulary, bool one_value, proto::GeneratedTest* test);
 
 }  // namespace augment
 

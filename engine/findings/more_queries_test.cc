@@ -304,10 +304,15 @@ TEST_F(MostTellingFirstTest, WhatTheCallMadeThenWhatWentInThenWhatStays) {
   expect(3, 2);
   expect(4, 0)->set_changed(true);
   expect(5, 0)->set_subject(proto::Expectation::RESULT);
-  MostTellingFirst(vocabulary_, &test);
+  MostTellingFirst(vocabulary_, /*one_value=*/false, &test);
   std::vector<uint32_t> order;
   for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
   EXPECT_EQ(order, (std::vector<uint32_t>{5, 3, 4, 2, 1}));
+
+  MostTellingFirst(vocabulary_, /*one_value=*/true, &test);
+  order.clear();
+  for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
+  EXPECT_EQ(order, (std::vector<uint32_t>{3, 4, 5, 2, 1})) << "it never returns anything else";
 }
 
 TEST_F(MostTellingFirstTest, AValueThatWentInTellsMoreThanAnother) {
@@ -324,7 +329,7 @@ TEST_F(MostTellingFirstTest, AValueThatWentInTellsMoreThanAnother) {
   expect(2)->set_text("blue");
   expect(3)->set_integer(7);
   expect(4)->set_text("dark red");
-  MostTellingFirst(vocabulary_, &test);
+  MostTellingFirst(vocabulary_, /*one_value=*/false, &test);
   std::vector<uint32_t> order;
   for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
   EXPECT_EQ(order, (std::vector<uint32_t>{3, 4, 2, 1}));
@@ -345,7 +350,7 @@ TEST_F(MostTellingFirstTest, ThatItIsEqualToItsSource) {
     compared->add_arguments()->set_object(1);
     compared->add_arguments()->set_object(0);
     compared->mutable_value()->set_boolean(equal);
-    MostTellingFirst(vocabulary_, &test);
+    MostTellingFirst(vocabulary_, /*one_value=*/false, &test);
     EXPECT_EQ(test.expect(0).function(), equal ? kEquals : 1u);
   }
 }
@@ -360,7 +365,7 @@ TEST_F(MostTellingFirstTest, ThatThereIsNothing) {
     one = test.add_expect();
     one->set_function(kEmpty);
     one->mutable_value()->set_boolean(empty);
-    MostTellingFirst(vocabulary_, &test);
+    MostTellingFirst(vocabulary_, /*one_value=*/false, &test);
     EXPECT_EQ(test.expect(0).function(), empty ? kEmpty : 1u);
   }
 }

@@ -21,6 +21,7 @@
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
 #include "engine/findings/storage.h"
+#include "engine/findings/what_results_say.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/output.h"
 #include "engine/model/said_internal.h"
@@ -141,10 +142,11 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::Candidate& candidate = measured.candidate;
   const proto::RegistryFunction& f = vocabulary.function(measured.function);
-  const auto add = [&](int slot, const proto::View* entry, const proto::View& exit, bool all) {
-    for (const proto::Expectation& expectation :
-         ExpectQueries(vocabulary, slot, entry, exit, kMostQueries)) {
-      if (all || expectation.changed()) *test->add_expect() = expectation;
+  const auto add = [&](int slot, const proto::View* entry, const proto::View& exit, bool all,
+                       bool is_made = false) {
+    for (proto::Expectation& one : ExpectQueries(vocabulary, slot, entry, exit, kMostQueries)) {
+      one.set_changed(one.changed() || is_made);
+      if (all || one.changed()) *test->add_expect() = std::move(one);
     }
   };
   if (const int same = ReturnedOperand(candidate, observation, f.result()); same >= 0) {
@@ -207,7 +209,7 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
       continue;
     }
     add(static_cast<int>(operand.object()), &observation.entry(i), observation.exit(i),
-        /*all=*/false);
+        /*all=*/false, IsMadeToBeWritten(vocabulary, candidate, i));
   }
 }
 

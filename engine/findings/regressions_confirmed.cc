@@ -21,6 +21,7 @@
 #include "engine/findings/shows_nothing.h"
 #include "engine/findings/storage.h"
 #include "engine/findings/tidy_arrays.h"
+#include "engine/findings/what_results_say.h"
 #include "engine/findings/written_files.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/members.h"
@@ -190,7 +191,8 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
   }
   LeaveOutStorage(vocabulary, test);
   LeaveOutMachineFacts(test);
-  MostTellingFirst(vocabulary, test);
+  const FunctionKnowledge& known = knowledge_.function(function);
+  MostTellingFirst(vocabulary, ReturnsOneValue(known.set, known.observed + known.normal), test);
   return absl::OkStatus();
 }
 

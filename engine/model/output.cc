@@ -55,4 +55,14 @@ const Type& WrittenType(const Type& type) {
   return type.kind() == Type::POINTER ? type.elements(0) : type;
 }
 
+bool MayChange(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand) {
+  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+  const int parameter = operand - (f.has_receiver() ? 1 : 0);
+  if (parameter < 0) return !f.is_const();
+  if (parameter >= f.parameters_size()) return false;
+  const proto::Type& type = f.parameters(parameter);
+  return type.kind() == proto::Type::POINTER ? !type.pointee_const()
+                                             : type.passing() == proto::Type::LVALUE_REF;
+}
+
 }  // namespace augment

@@ -14,6 +14,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/base/status.h"
 #include "engine/describe/comparison_words.h"
+#include "engine/describe/set_up_words.h"
 #include "engine/describe/story.h"
 #include "engine/describe/tell_apart.h"
 #include "engine/describe/test_name.h"
@@ -325,19 +326,7 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     if (!test.question().empty()) {
       added->set_comment(absl::StrCat(test.question(), "\n", kQuestionMark));
     }
-    if (added->situation_words().empty()) {
-      added->set_situation_words(SetUpWords(vocabulary, *added));
-    }
-    if (added->situation_words().empty()) {
-      added->set_situation_words(NewObjectWords(vocabulary, *added));
-    }
-    if (added->situation_words().empty() && added->sequence().calls_size() > 0) {
-      added->set_situation_words(
-          TellingArgumentWords(vocabulary, *added->sequence().calls().rbegin()));
-    }
-    if (added->situation_words().empty()) {
-      added->set_situation_words(MakerWords(vocabulary, *added));
-    }
+    added->set_situation_words(MoreSituationWords(vocabulary, *added));
     // The name says what is asserted first.
     proto::GeneratedTest named = *added;
     if (!named.question().empty()) {
