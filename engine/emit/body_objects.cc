@@ -22,6 +22,29 @@ using proto::Value;
 
 }  // namespace
 
+void BodyWriter::NoteNames(int function, const std::vector<const Value*>& operands) {
+  if (function >= vocabulary_.function_count()) return;
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const auto& aliases = vocabulary_.registry().aliases();
+  for (size_t i = 0; i < operands.size() && i < static_cast<size_t>(f.parameters_size()); ++i) {
+    const Type& type = f.parameters(static_cast<int>(i));
+    if (operands[i]->kind_case() != Value::kObject || type.kind() != Type::OBJECT) continue;
+    // A class has one name that everybody uses, and other names for other purposes; an instance of
+    // a template is known by its aliases.
+    const bool is_name = std::any_of(aliases.begin(), aliases.end(), [&type](const auto& alias) {
+      return alias.name() == type.written() && !alias.is_member() &&
+             absl::StrContains(alias.type(), "<");
+    });
+    if (is_name) declared_.emplace(static_cast<int>(operands[i]->object()), type.written());
+  }
+}
+
+std::string BodyWriter::SpelledClass(int index, int class_index) const {
+  const auto declared = declared_.find(index);
+  return declared != declared_.end() ? declared->second
+                                     : SourceTypeName(vocabulary_.class_at(class_index).name());
+}
+
 // `operands` without the receiver.
 void BodyWriter::FindOwners(int function, const std::vector<const Value*>& operands) {
   if (function >= vocabulary_.function_count()) return;
@@ -63,6 +86,7 @@ void BodyWriter::FindUses() {
       std::vector<const Value*> arguments;
       for (int o = first; o < call.operands_size(); ++o) arguments.push_back(&call.operands(o));
       FindOwners(static_cast<int>(call.function()), arguments);
+      NoteNames(static_cast<int>(call.function()), arguments);
     }
     if (call.special() == proto::CandidateCall::DESTROY && call.operands_size() > 0) {
       destroyed_.insert(static_cast<int>(call.operands(0).object()));
@@ -134,7 +158,7 @@ absl::StatusOr<std::string> BodyWriter::ClassName(int class_index) const {
 // Declares the object of call `index` with a constructor's arguments, or an aggregate's fields.
 std::string BodyWriter::Declare(int index, int class_index, const std::string& arguments,
                                 bool aggregate) {
-  const std::string spelled = SourceTypeName(vocabulary_.class_at(class_index).name());
+  const std::string spelled = SpelledClass(index, class_index);
   literals_->NeedHeadersOf(spelled);
   body_.classes.insert(class_index);
   SlotVariable variable;

@@ -35,6 +35,9 @@ class BodyWriter {
   // Of the object of call `index`: its role, or its class.
   std::string NameOf(int index, const std::string& class_name);
   void FindOwners(int function, const std::vector<const proto::Value*>& operands);
+  // The objects that a call is given have the name that its declaration has for them.
+  void NoteNames(int function, const std::vector<const proto::Value*>& operands);
+  std::string SpelledClass(int index, int class_index) const;
   void GiveAway(const proto::CandidateCall& call);
   absl::Status WriteCall(int index, bool under_test, std::vector<std::string>* lines);
   absl::StatusOr<std::string> Statement(int index, bool under_test,
@@ -77,6 +80,7 @@ class BodyWriter {
   // Slots that a smart pointer holds from the beginning, since a call is given it: true,
   // those that are shared.
   std::map<int, bool> owned_;
+  std::map<int, std::string> declared_;  // slot -> one of the names that the library has for it
   std::set<int> temporaries_;           // slots that the next call alone names, and is given
   std::map<int, std::string> written_;  // of the act, by parameter (CallText)
   std::string result_;                  // variable or expression of the act's result
