@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -159,7 +162,13 @@ absl::Status BodyWriter::WriteExpectations() {
   absl::Status why = absl::OkStatus();
   // Two overloads of a question may be written alike.
   std::set<std::vector<std::string>> said;
-  for (int i = 0; i < test_.expect_size(); ++i) {
+  std::vector<int> order(static_cast<size_t>(test_.expect_size()));
+  std::iota(order.begin(), order.end(), 0);
+  // The assertion that acts comes before what it made.
+  std::stable_partition(order.begin(), order.end(), [this](int i) {
+    return result_inline_ && test_.expect(i).subject() == Expectation::RESULT;
+  });
+  for (const int i : order) {
     absl::StatusOr<std::vector<std::string>> lines = Assertion(test_.expect(i), Severity::kExpect);
     if (!lines.ok()) {
       why = lines.status();

@@ -114,9 +114,10 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
     const int asked =
         static_cast<int>(std::count_if(test_.expect().begin(), test_.expect().end(), is_result));
     const bool pointee = asked == 1 && test_.expect(0).value().kind_case() == Value::kPointee;
-    if (asked == 1 && test_.expect_size() == 1 && !pointee && !options_.must_not_throw &&
-        !test_.fatal()) {
-      // An assertion about stack.pop() acts and asserts at once.
+    // An assertion about stack.pop() acts and asserts at once; so does one about what a call that
+    // may fail says of that, whatever else is asked then.
+    const bool at_once = test_.expect_size() == 1 || entry.result().kind() == Type::BOOL;
+    if (asked == 1 && at_once && !pointee && !options_.must_not_throw && !test_.fatal()) {
       result_ = text.expression;
       result_inline_ = true;
       return std::string();

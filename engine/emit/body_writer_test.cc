@@ -445,10 +445,12 @@ TEST(WriteBodyTest, WhatTheCallWroteIsExpectedOfItsVariables) {
   EXPECT_EQ(StatementsOf(calls, grams),
             "Box box; int grams = 1; float share = 0.5f; box.Weigh(grams, &share); "
             "EXPECT_EQ(grams, 20);");
-  EXPECT_EQ(StatementsOf(calls, "expect { subject: RESULT value { boolean: true } } " + share),
-            "Box box; int grams = 1; float share = 0.5f; "
-            "const bool result = box.Weigh(grams, &share); EXPECT_TRUE(result); "
-            "EXPECT_FLOAT_EQ(share, 2.0f);");
+  const std::string result = "expect { subject: RESULT value { boolean: true } } ";
+  const std::string at_once =
+      "Box box; int grams = 1; float share = 0.5f; EXPECT_TRUE(box.Weigh(grams, &share)); "
+      "EXPECT_FLOAT_EQ(share, 2.0f);";
+  EXPECT_EQ(StatementsOf(calls, result + share), at_once);
+  EXPECT_EQ(StatementsOf(calls, share + result), at_once);
 }
 
 TEST(WriteBodyTest, WhatTheCallWroteToAStreamIsExpectedOfItsText) {

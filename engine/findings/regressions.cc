@@ -21,7 +21,6 @@
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
 #include "engine/findings/storage.h"
-#include "engine/findings/what_results_say.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/output.h"
 #include "engine/model/said_internal.h"
@@ -313,6 +312,8 @@ std::string Regressions::CaseOf(const proto::Candidate& candidate) const {
 }
 
 void Regressions::Reaches(const Measured& measured) {
+  const proto::Observation* last = LastObservation(measured.candidate, measured.outcome);
+  if (last != nullptr) results_.Saw(measured.function, last->result());
   const std::vector<uint32_t> blocks = knowledge_.reached().BeyondTests(measured.outcome);
   if (blocks.empty()) return;
   if (StartOf(measured.candidate).moment != 0 && CaseOf(measured.candidate).empty()) return;

@@ -23,6 +23,7 @@
 #include "absl/status/statusor.h"
 #include "engine/budget/executor.h"
 #include "engine/findings/variants.h"
+#include "engine/findings/what_results_say.h"
 #include "engine/knowledge/knowledge.h"
 #include "proto/finding.pb.h"
 
@@ -105,7 +106,7 @@ class Regressions {
   static bool ShowsTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y);
   // … whose expectations are the same, values included.
   static bool AssertTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y);
-  // It runs code that no test runs: keeps it where nothing so short does.
+  // It runs code that no test runs: keeps it where nothing so short does. And what it returned.
   void Reaches(const Measured& measured);
   // Those, the ones for most code first.
   std::vector<Entry> Reaching() const;
@@ -146,6 +147,7 @@ class Regressions {
   std::map<int, std::map<int, Entry>> questioned_;             // by function, and effect
   std::map<int, BySituation> begun_;  // … of those that begin like cases of the user's
   std::map<int, std::set<uint64_t>> sequences_;
+  Results results_;
   std::vector<proto::GeneratedTest> tests_;
   int untried_ = 0;
 };

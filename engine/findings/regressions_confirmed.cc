@@ -21,7 +21,6 @@
 #include "engine/findings/shows_nothing.h"
 #include "engine/findings/storage.h"
 #include "engine/findings/tidy_arrays.h"
-#include "engine/findings/what_results_say.h"
 #include "engine/findings/written_files.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/members.h"
@@ -191,8 +190,7 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
   }
   LeaveOutStorage(vocabulary, test);
   LeaveOutMachineFacts(test);
-  const FunctionKnowledge& known = knowledge_.function(function);
-  MostTellingFirst(vocabulary, ReturnsOneValue(known.set, known.observed + known.normal), test);
+  MostTellingFirst(vocabulary, results_.AreAlwaysOne(function), test);
   return absl::OkStatus();
 }
 

@@ -2,27 +2,30 @@
 
 #include <algorithm>
 
-#include "engine/contract/form.h"
 #include "engine/model/output.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
 
-constexpr int64_t kFewestCalls = 20;
+constexpr int kFewestCalls = 20;
 
 }  // namespace
 
-bool ReturnsOneValue(const ContractSet& contracts, int64_t calls) {
-  if (calls < kFewestCalls) return false;
-  return std::any_of(
-      contracts.contracts().begin(), contracts.contracts().end(), [&](const Contract& contract) {
-        if (contract.place != Contract::kPost || !contract.status.alive) return false;
-        const auto form = AsConstantComparison(contract.expr);
-        if (!form.has_value() || form->op != Expr::kEqual) return false;
-        const Variable& of =
-            contracts.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
-        return of.kind == Variable::kResult && !of.length;
-      });
+void Results::Saw(int function, const proto::Value& result) {
+  if (result.kind_case() != proto::Value::kBoolean &&
+      result.kind_case() != proto::Value::kInteger) {
+    return;
+  }
+  Of& of = of_[function];
+  const uint64_t hash = HashValue(result);
+  if (of.calls++ == 0) of.first = hash;
+  of.differ |= hash != of.first;
+}
+
+bool Results::AreAlwaysOne(int function) const {
+  const auto found = of_.find(function);
+  return found != of_.end() && found->second.calls >= kFewestCalls && !found->second.differ;
 }
 
 bool IsMadeToBeWritten(const Vocabulary& vocabulary, const proto::Candidate& candidate,

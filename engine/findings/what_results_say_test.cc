@@ -1,9 +1,7 @@
 #include "engine/findings/what_results_say.h"
 
 #include <string>
-#include <utility>
 
-#include "engine/contract/contract_testing.h"
 #include "engine/model/testing/parsed.h"
 #include "gtest/gtest.h"
 
@@ -12,32 +10,23 @@ namespace {
 
 using testing::Parsed;
 
-class ReturnsOneValueTest : public ::testing::Test {
- protected:
-  static bool Returns(const std::string& said, Contract::Place place, bool alive, int64_t calls) {
-    Schema schema;
-    for (const auto& [kind, text] :
-         {std::pair(Variable::kResult, "result"), std::pair(Variable::kQuery, "isEmpty()")}) {
-      Variable variable;
-      variable.kind = kind;
-      variable.text = text;
-      schema.variables.push_back(std::move(variable));
-    }
-    ContractSet set(schema, /*invariants=*/false);
-    Contract contract = ContractSaying(place, said, set.schema());
-    contract.status.alive = alive;
-    set.contracts().push_back(std::move(contract));
-    return ReturnsOneValue(set, calls);
+TEST(ResultsTest, OneValueInManyCalls) {
+  const auto yes = Parsed<proto::Value>("boolean: true");
+  const auto no = Parsed<proto::Value>("boolean: false");
+  Results results;
+  for (int call = 0; call < 20; ++call) {
+    EXPECT_FALSE(results.AreAlwaysOne(3)) << "few calls";
+    results.Saw(3, yes);
+    results.Saw(4, yes);
+    results.Saw(5, Parsed<proto::Value>("text: 'a'"));
   }
-};
 
-TEST_F(ReturnsOneValueTest, WhereNoCallOfManyGaveAnotherOne) {
-  EXPECT_TRUE(Returns("result == true", Contract::kPost, true, 20));
-  EXPECT_TRUE(Returns("result == 0", Contract::kPost, true, 20));
-  EXPECT_FALSE(Returns("result == true", Contract::kPost, true, 19)) << "of few calls";
-  EXPECT_FALSE(Returns("result == true", Contract::kPost, false, 20)) << "one gave false";
-  EXPECT_FALSE(Returns("result >= 0", Contract::kPost, true, 20));
-  EXPECT_FALSE(Returns("isEmpty() == true", Contract::kPost, true, 20));
+  EXPECT_TRUE(results.AreAlwaysOne(3));
+  EXPECT_FALSE(results.AreAlwaysOne(5)) << "a text says something";
+  results.Saw(4, no);
+  EXPECT_FALSE(results.AreAlwaysOne(4));
+  results.Saw(4, yes);
+  EXPECT_FALSE(results.AreAlwaysOne(4));
 }
 
 // Result(), Result(int), parse(const char*, Result*), show(const Result*), clear() of a Result.

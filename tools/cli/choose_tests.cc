@@ -22,6 +22,7 @@
 #include "engine/model/vocabulary.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/expectation_lines.h"
+#include "tools/cli/few_unproven.h"
 #include "tools/cli/frame.h"
 #include "tools/cli/made_by_library.h"
 #include "tools/cli/other_tests.h"
@@ -35,8 +36,6 @@ using Expectations = google::protobuf::RepeatedPtrField<proto::Expectation>;
 
 // Assertions of a test of which it is not known which of them catch anything.
 constexpr int kMostUnproven = 3;
-// Tests of a class of which it is not known what they catch: readers kept one in twenty.
-constexpr int kMostUnprovenOfClass = 3;
 
 // What tests that begin like the user's do without, by their places in Report.tests: all that
 // shares no name with what they ask, and what the user's own assertions say, where they pass so.
@@ -155,32 +154,6 @@ proto::GeneratedTest Unproven(proto::GeneratedTest test) {
   if (all.size() > kMostUnproven) all.DeleteSubrange(kMostUnproven, all.size() - kMostUnproven);
   return test;
 }
-
-// Where it is not known what tests catch: of those that say the same of a function, whatever the
-// instance, the first, and of a class not more than are written otherwise.
-class Few {
- public:
-  Few(const Vocabulary& vocabulary, int most) : vocabulary_(vocabulary), most_(most) {}
-
-  bool Takes(const proto::GeneratedTest& test) {
-    const int function = static_cast<int>(test.function());
-    const std::string name = vocabulary_.QualifiedName(function);
-    const std::string of = name.substr(0, name.rfind("::"));
-    if (most_ > 0 && of_class_[of] >= most_) return false;
-    if (!said_.insert(absl::StrCat(name, " ", test.situation_words(), " ", test.outcome_words()))
-             .second) {
-      return false;
-    }
-    ++of_class_[of];
-    return true;
-  }
-
- private:
-  const Vocabulary& vocabulary_;
-  const int most_;
-  std::set<std::string> said_;
-  std::map<std::string, int> of_class_;
-};
 
 // Whatever is called, nobody can ask what came of it. (An object that is returned tells as much as
 // the functions of its class.)
@@ -308,8 +281,7 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
   };
   const bool only_own =
       std::any_of(order.begin(), order.end(), [&](int i) { return is_worth_it(i) && is_own(i); });
-  const int most = choice.session.options.max_tests;
-  Few few(vocabulary, most > 0 ? std::min(most, kMostUnprovenOfClass) : kMostUnprovenOfClass);
+  FewUnproven few(vocabulary, choice.session.options.max_tests);
   std::set<std::string> there;
   for (const WrittenEntry& entry : choice.existing.written) there.insert(entry.behaviour);
   for (const int i : order) {
