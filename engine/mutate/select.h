@@ -44,7 +44,7 @@ struct SelectionLimits {
   size_t of_group = 12;
   size_t assertions = 4;
   // Also those that come to new places and catch nothing: what they assert says nothing of what is
-  // there, and readers kept one in nine (docs/written_tests.md).
+  // there, and readers kept two of eleven (docs/written_tests.md).
   bool for_places = false;
 };
 

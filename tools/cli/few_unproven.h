@@ -2,7 +2,8 @@
 //
 // In:     one after the other, in the order in which they are to be written.
 // Out:    whether it is taken: of those that say the same of a function, whatever the instance, the
-//         first, and three of a class at most (readers kept one in twenty: docs/written_tests.md).
+//         first, and three of a class at most (readers kept one in five or seven:
+//         docs/written_tests.md).
 // Errors: none. Threads: one at a time.
 #ifndef AUGMENT_TOOLS_CLI_FEW_UNPROVEN_H_
 #define AUGMENT_TOOLS_CLI_FEW_UNPROVEN_H_
