@@ -76,14 +76,22 @@ std::string WhatIsLong(const std::string& text) {
 
 std::string LastName(const std::string& type) { return UnqualifiedName(ShownTypeName(type)); }
 
-std::string QueryWords(const std::string& name) {
-  // "rhs.getSize()": of an argument.
+namespace {
+
+// "rhs" and "getSize()" of "rhs.getSize()", which is asked of an argument; else nothing and all.
+std::pair<std::string, std::string> WhoseQuery(const std::string& name) {
   const size_t dot = std::min(name.find('.'), name.find("->"));
-  if (dot != std::string::npos && dot > 0 && name.find('(') > dot) {
-    const size_t rest = name.find_first_not_of(".->", dot);
-    if (rest != std::string::npos) {
-      return absl::StrCat(CamelCase(name.substr(0, dot)), QueryWords(name.substr(rest)));
-    }
+  if (dot == std::string::npos || dot == 0 || name.find('(') <= dot) return {"", name};
+  const size_t rest = name.find_first_not_of(".->", dot);
+  if (rest == std::string::npos) return {"", name};
+  return {name.substr(0, dot), name.substr(rest)};
+}
+
+}  // namespace
+
+std::string QueryWords(const std::string& name) {
+  if (const auto [whose, query] = WhoseQuery(name); !whose.empty()) {
+    return absl::StrCat(CamelCase(whose), QueryWords(query));
   }
   // What converts to bool says whether it is true, to something else what it is worth.
   const std::string function = name.substr(0, name.find('('));
@@ -111,7 +119,33 @@ std::string HadWords(const std::string& name) {
   return has ? words.substr(3) : "";
 }
 
+namespace {
+
+// "WhenRhsIsNotValid", "WhenRhsHasNoText", "WhenRhsIsFalse": as a sentence about an argument. "" of
+// a question that is no such sentence.
+std::string WhenArgumentWords(const std::string& whose, const std::string& query, bool yes) {
+  const std::string begin = absl::StrCat("When", CamelCase(whose));
+  const std::string words = QueryWords(query);
+  if (words == "True" || words == "False") {
+    return absl::StrCat(begin, yes == (words == "True") ? "IsTrue" : "IsFalse");
+  }
+  if (const std::string had = HadWords(query); !had.empty()) {
+    return absl::StrCat(begin, yes ? "Has" : "HasNo", had);
+  }
+  const std::string is = PredicateWords(query);
+  const bool asks =
+      is != words || Means(PlainWord(query.substr(0, query.find('('))), Meaning::kEmpty);
+  return asks ? absl::StrCat(begin, yes ? "Is" : "IsNot", is) : "";
+}
+
+}  // namespace
+
 std::string WhenWords(const std::string& question, bool yes) {
+  const auto [whose, query] = WhoseQuery(question);
+  if (!whose.empty()) {
+    std::string of_argument = WhenArgumentWords(whose, query, yes);
+    if (!of_argument.empty()) return of_argument;
+  }
   const std::string words = QueryWords(question);
   // `!rhs` is no for what is true.
   if (absl::EndsWith(words, "False") && absl::StrContains(question, "operator!")) {

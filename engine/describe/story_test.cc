@@ -101,9 +101,16 @@ TEST(WhenWordsTest, SayWhatAnObjectHas) {
 }
 
 TEST(WhenWordsTest, NoIsNoForWhatIsTrue) {
-  EXPECT_EQ(WhenWords("rhs.operator!", false), "WhenRhsTrue");
+  EXPECT_EQ(WhenWords("rhs.operator!", false), "WhenRhsIsTrue");
   EXPECT_EQ(WhenWords("operator!()", true), "WhenFalse");
-  EXPECT_EQ(WhenWords("rhs.operator bool", false), "WhenNotRhsTrue");
+  EXPECT_EQ(WhenWords("rhs.operator bool", false), "WhenRhsIsFalse");
+}
+
+TEST(WhenWordsTest, OfAnArgumentTheyAreASentence) {
+  EXPECT_EQ(WhenWords("moved.isValid()", false), "WhenMovedIsNotValid");
+  EXPECT_EQ(WhenWords("other->empty()", true), "WhenOtherIsEmpty");
+  EXPECT_EQ(WhenWords("rhs.hasText()", false), "WhenRhsHasNoText");
+  EXPECT_EQ(WhenWords("rhs.matches()", true), "WhenRhsMatches") << "what it does it is not";
 }
 
 TEST_F(SituationTest, ABoolean) {
