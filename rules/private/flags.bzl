@@ -11,7 +11,7 @@ _SANITIZE_COMPILE = [
     "-fsanitize=address,undefined",
     # A quarter of the driver's compile time, for what the hardware tells, or what it
     # does not mind (docs/design.md).
-    "-fno-sanitize=null,alignment,object-size,nonnull-attribute",
+    "-fno-sanitize=null,alignment,object-size,nonnull-attribute,enum",
     "-D_GLIBCXX_ASSERTIONS",
     "-g1",
     "-fno-omit-frame-pointer",

@@ -16,6 +16,11 @@ int Lowest() { return kLowest; }
 
 int Gauge::Sum(int count) const { return sum_of_samples(samples_.data(), count); }
 
+void Needle::Point(int position, Side side) {
+  position_ = position;
+  side_ = side;
+}
+
 int Marks(int length) { return marks_in_bar(length); }
 
 }  // namespace sanitized

@@ -17,6 +17,21 @@ class Gauge {
   std::vector<int> samples_;
 };
 
+// Whose side nobody knows until it points.
+class Needle {
+ public:
+  enum Side { kLeft, kRight };
+
+  Needle() {}
+
+  void Point(int position, Side side);
+  int position() const { return position_; }
+
+ private:
+  int position_ = 0;
+  Side side_;
+};
+
 int Marks(int length);
 int Lowest();
 

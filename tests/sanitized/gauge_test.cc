@@ -31,6 +31,14 @@ TEST(TallyTest, Counts) {
   EXPECT_EQ(tally.Count(), 3);
 }
 
+TEST(NeedleTest, Points) {
+  sanitized::Needle needle;
+  EXPECT_EQ(needle.position(), 0);
+  needle.Point(3, sanitized::Needle::kRight);
+  const sanitized::Needle copy(needle);
+  EXPECT_EQ(copy.position(), 3);
+}
+
 TEST(GaugeTest, KnowsItsLowestNumber) { EXPECT_EQ(sanitized::Lowest(), -60); }
 
 }  // namespace

@@ -24,7 +24,7 @@ constexpr int kTimeoutSeconds = 15;
 constexpr const char* kSanitizerFlags[] = {
     "--copt=-fsanitize=address,undefined",
     "--copt=-fno-sanitize-recover=undefined",
-    "--copt=-fno-sanitize=nonnull-attribute",
+    "--copt=-fno-sanitize=nonnull-attribute,enum",
     "--copt=-D_GLIBCXX_ASSERTIONS",
     "--copt=-g1",
     "--linkopt=-fsanitize=address,undefined",
