@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/emit/license.h"
 #include "engine/emit/scanner.h"
 #include "engine/emit/test_cases.h"
 
@@ -178,10 +179,22 @@ bool IsHeader(const std::string& path) {
                      [&path](const char* end) { return absl::EndsWith(path, end); });
 }
 
-bool IsOwned(absl::string_view text) { return absl::StartsWith(text, kFirstWords); }
+namespace {
+
+// From where a generated file says so, behind the project's licence.
+absl::string_view BehindLicense(absl::string_view text) {
+  if (absl::StartsWith(text, kFirstWords)) return text;
+  text.remove_prefix(LeadingComment(text).size());
+  absl::ConsumePrefix(&text, "\n");
+  return text;
+}
+
+}  // namespace
+
+bool IsOwned(absl::string_view text) { return absl::StartsWith(BehindLicense(text), kFirstWords); }
 
 std::string StampOf(absl::string_view text) {
-  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+  for (absl::string_view line : absl::StrSplit(BehindLicense(text), '\n')) {
     if (!absl::StartsWith(line, "//")) break;
     if (absl::ConsumePrefix(&line, kStampLine)) return std::string(line.substr(0, line.find('.')));
   }

@@ -85,8 +85,10 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
 }
 
 std::string TextOf(const Session& session, const TestsFile& file) {
+  // What stands around tests that begin like the user's has that already.
   const std::string header =
-      OwnedHeader(file.command, /*faults=*/false, file.stamp, file.column_limit);
+      absl::StrCat(file.frame.empty() ? file.license : "",
+                   OwnedHeader(file.command, /*faults=*/false, file.stamp, file.column_limit));
   const std::string text = RenderTests(header, file.frame, file.includes, file.tests, file.suite);
   return FormatSource(absl::StrCat(session.workspace(), "/", file.path),
                       WithWrittenList(text, file.written, file.column_limit));

@@ -47,6 +47,7 @@ struct TestsFile {
   std::string path;  // relative to the workspace
   std::string command;
   std::string stamp;
+  std::string license;  // LicenseOf() the user's sources
   int column_limit = 80;
   Suite suite;
   std::set<std::string> includes;

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/base/status.h"
+#include "engine/emit/license.h"
 #include "engine/model/vocabulary.h"
 #include "engine/report/baseline.h"
 #include "engine/report/summary.h"
@@ -285,19 +286,22 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   change.existed = before.ok();
   if (before.ok()) change.before = *before;
   change.remains = !tests.empty() || (faults && !faults_->framed().empty());
+  const std::string license = LicenseOf(existing_.sources);
   if (change.remains && !faults) {
     change.after =
-        TextOf(session_,
-               {path, command_, searched_.stamp, column_limit_, existing_.suite, includes, tests,
-                WrittenEntries(), FrameInPackage(FrameOfTests(), session_.workspace(), manifest_)});
+        TextOf(session_, {path, command_, searched_.stamp, license, column_limit_, existing_.suite,
+                          includes, tests, WrittenEntries(),
+                          FrameInPackage(FrameOfTests(), session_.workspace(), manifest_)});
   } else if (change.remains) {
     std::vector<TestText> all = faults_->framed();
     all.insert(all.end(), tests.begin(), tests.end());
+    const std::string frame =
+        FrameInPackage(faults_->Surroundings(), session_.workspace(), manifest_);
     change.after = FormatSource(
         Absolute(path),
-        RenderTests(OwnedHeader(command_, faults, searched_.stamp, column_limit_),
-                    FrameInPackage(faults_->Surroundings(), session_.workspace(), manifest_),
-                    includes, all, existing_.suite));
+        RenderTests(absl::StrCat(frame.empty() ? license : "",
+                                 OwnedHeader(command_, faults, searched_.stamp, column_limit_)),
+                    frame, includes, all, existing_.suite));
   }
   change.note = note;
   if (!faults) FillWritten(change.remains ? change.after : "");

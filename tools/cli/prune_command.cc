@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
+#include "engine/emit/license.h"
 #include "engine/report/summary.h"
 #include "tools/cli/build_edit.h"
 #include "tools/cli/commands.h"
@@ -55,6 +56,7 @@ absl::StatusOr<std::vector<FileChange>> Changes(const Session& session, const Ma
     file.command = RunCommand(session.tool_label, manifest.target);
     // The code that they were learnt from is what it was.
     file.stamp = StampOf(existing.text);
+    file.license = LicenseOf(existing.sources);
     file.column_limit = ColumnLimit(absl::StrCat(session.workspace(), "/", file.path));
     file.suite = existing.suite;
     file.frame = FrameInPackage(existing.FrameOfTests(), session.workspace(), manifest);
