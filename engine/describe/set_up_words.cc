@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <set>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/describe/argument_words.h"
 #include "engine/describe/test_name.h"
@@ -93,14 +94,17 @@ std::string MoreSituationWords(const Vocabulary& vocabulary, const proto::Genera
   const std::string& words = test.situation_words();
   // What converts to bool says nothing by itself.
   if (!words.empty() && words != "WhenTrue" && words != "WhenFalse") return words;
-  for (const auto& more : {SetUpWords(vocabulary, test), NewObjectWords(vocabulary, test)}) {
-    if (!more.empty()) return more;
-  }
-  const google::protobuf::RepeatedPtrField<proto::CandidateCall>& calls = test.sequence().calls();
+  const std::string before = SetUpWords(vocabulary, test);
+  if (!before.empty()) return before;
+  // That there is nothing in it says why nothing is found, whatever is asked for.
+  const std::string object = NewObjectWords(vocabulary, test);
+  if (absl::StartsWith(object, "OnNew") || absl::StartsWith(object, "OnEmpty")) return object;
+  const auto& calls = test.sequence().calls();
   if (!calls.empty() && calls.rbegin()->special() == proto::CandidateCall::FUNCTION) {
     const std::string argument = TellingArgumentWords(vocabulary, *calls.rbegin());
     if (!argument.empty()) return argument;
   }
+  if (!object.empty()) return object;
   const std::string maker = MakerWords(vocabulary, test);
   return maker.empty() ? words : maker;
 }
