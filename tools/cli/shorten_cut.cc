@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 #include "engine/emit/cut_test.h"
+#include "tools/cli/test_failure.h"
 
 namespace augment {
 namespace {
@@ -26,7 +27,8 @@ std::string WithoutNumbers(std::string text) {
 
 bool SameFailure(const VerifiedTest& a, const VerifiedTest& b) {
   return a.outcome == Verified::kFailed && b.outcome == Verified::kFailed &&
-         WithoutNumbers(a.reason) == WithoutNumbers(b.reason);
+         WithoutNumbers(a.reason) == WithoutNumbers(b.reason) &&
+         WithoutNumbers(SanitizerWords(a.output)) == WithoutNumbers(SanitizerWords(b.output));
 }
 
 class Shortening {

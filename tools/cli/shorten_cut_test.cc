@@ -1,7 +1,9 @@
 #include "tools/cli/shorten_cut.h"
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
+#include "tools/cli/test_failure.h"
 
 namespace augment {
 namespace {
@@ -91,6 +93,40 @@ TEST(ShortenCutsTest, BlocksAreOneStatement) {
                           "\n\n  a.Go();\n"),
                       {"Line a;", "a.Write(i);"}),
             "  Line a;\n  for (int i = 0; i < 3; ++i) {\n    a.Write(i);\n  }");
+}
+
+// Without the first statement it reads what is not there; with it, what is gone.
+TEST(ShortenCutsTest, AnotherCrashIsNotTheSame) {
+  const auto crash = [](const std::string& kind) {
+    return VerifiedTest{Verified::kFailed, "it crashes",
+                        absl::StrCat("=7==ERROR: AddressSanitizer: ", kind,
+                                     " on address 0x6\nSUMMARY: AddressSanitizer: ", kind,
+                                     " lib/mesh.cc:12:3 in Mesh::Add(Point const&)\n")};
+  };
+  std::vector<TestText> tests = {
+      Cut("  mesh.Fill();\n  mesh.Grow();\n  Point a;", "\n\n  mesh.Add(mesh.at(1), a);\n")};
+  const auto verify = [&crash](const std::vector<TestText>& tried) {
+    std::map<std::string, VerifiedTest> results;
+    for (const TestText& test : tried) {
+      results[test.FullName()] =
+          crash(absl::StrContains(test.body, "mesh.Fill();") ? "heap-use-after-free"
+                                                             : "heap-buffer-overflow");
+    }
+    return absl::StatusOr<std::map<std::string, VerifiedTest>>(results);
+  };
+  ASSERT_TRUE(ShortenCuts({{"S.Fails", crash("heap-use-after-free")}}, verify, &tests).ok());
+  EXPECT_TRUE(absl::StrContains(tests[0].body, "mesh.Fill();")) << tests[0].body;
+  EXPECT_FALSE(absl::StrContains(tests[0].body, "mesh.Grow();")) << tests[0].body;
+}
+
+TEST(SanitizerWordsTest, SayWhatIsWrongAndWhere) {
+  EXPECT_EQ(SanitizerWords("[ RUN ] S.A\nSUMMARY: AddressSanitizer: SEGV (/a/b+0x1) in f(int)\n"),
+            "SEGV in f(int)");
+  EXPECT_EQ(SanitizerWords("lib/a.h:3:7: runtime error: shift exponent -1 is negative\n"),
+            "shift exponent -1 is negative");
+  EXPECT_EQ(SanitizerWords("a_test: lib/a.cc:3: int f(): Assertion `x' failed.\n"),
+            "a_test: lib/a.cc:3: int f(): Assertion `x' failed.");
+  EXPECT_EQ(SanitizerWords("[  FAILED  ] S.A\n"), "");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "engine/base/status.h"
 #include "tools/cli/files.h"
 #include "tools/cli/test_log.h"
@@ -70,6 +71,27 @@ std::string WhyItFailed(const TestRun& run, const Models& models) {
   if (last.empty()) return "fails without printing anything";
   last.pop_back();
   return absl::StrCat("fails; its last lines (", run.outputs.at("test.log"), "):\n", last);
+}
+
+std::string SanitizerWords(absl::string_view output) {
+  static constexpr absl::string_view kUndefined = "runtime error: ";
+  static constexpr absl::string_view kSummary = "SUMMARY: AddressSanitizer: ";
+  for (const absl::string_view line : absl::StrSplit(output, '\n')) {
+    if (const size_t at = line.find(kUndefined); at != absl::string_view::npos) {
+      return std::string(line.substr(at + kUndefined.size()));
+    }
+    if (const size_t at = line.find(kSummary); at != absl::string_view::npos) {
+      // "heap-use-after-free lib/stack.cc:12:3 in Stack::top() const"
+      const absl::string_view rest = line.substr(at + kSummary.size());
+      const size_t in = rest.find(" in ");
+      return absl::StrCat(rest.substr(0, rest.find(' ')),
+                          in == absl::string_view::npos ? "" : rest.substr(in));
+    }
+    if (absl::StrContains(line, "Assertion") && absl::StrContains(line, "failed")) {
+      return std::string(line);
+    }
+  }
+  return "";
 }
 
 absl::Status TestFailure(const std::string& target, const TestRun& run, const Models& models,
