@@ -67,8 +67,9 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
         std::find(manifest.sources.begin(), manifest.sources.end(), path) != manifest.sources.end();
     (of_test ? existing.sources : neighbours)[path] = *std::move(source);
   }
-  existing.suite = MakeSuite(manifest, existing.sources, build.ok() ? *build : "",
-                             SuiteFramework(models), written);
+  existing.suite =
+      MakeSuite(manifest, existing.sources, build.ok() ? *build : "", SuiteFramework(models),
+                written, [&](const std::string& path) { return FileExists(absolute(path)); });
   AddLibraryMacros(manifest, existing.sources, models, &existing.suite);
   for (const auto* texts : {&existing.sources, &neighbours}) {
     for (const auto& [path, source] : *texts) {

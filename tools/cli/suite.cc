@@ -40,7 +40,8 @@ std::string FolderOf(const std::string& path) {
 }
 
 Inclusion InclusionOf(const TestFramework& framework, const Manifest& manifest,
-                      const std::map<std::string, std::string>& sources) {
+                      const std::map<std::string, std::string>& sources,
+                      const std::function<bool(const std::string& path)>& is_file) {
   // Where one source has its code for all, the header that the others include is not enough.
   const bool whole = std::any_of(sources.begin(), sources.end(), [&framework](const auto& source) {
     const std::vector<std::string> spellings = IncludesOf(source.second);
@@ -60,7 +61,9 @@ Inclusion InclusionOf(const TestFramework& framework, const Manifest& manifest,
         Inclusion found;
         found.own = OwnSource(manifest, folder, name);
         // What is told from there is not found from where tests are written.
-        const bool moves = name[0] == '.' || (found.own == beside && folder != manifest.package);
+        const bool of_others = found.own.empty() && is_file != nullptr && is_file(beside);
+        const bool moves =
+            name[0] == '.' || of_others || (found.own == beside && folder != manifest.package);
         found.text = spelling[0] == '"' && moves ? absl::StrCat("\"", beside, "\"") : spelling;
         return found;
       }
@@ -130,10 +133,11 @@ std::vector<std::string> Suite::Macros(bool framed) const {
 
 Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::string>& sources,
                 absl::string_view build_file, const TestFramework* own,
-                const TestFramework* written) {
+                const TestFramework* written,
+                const std::function<bool(const std::string& path)>& is_file) {
   Suite suite;
   if (written != nullptr || own != nullptr) suite.framework = written != nullptr ? written : own;
-  const Inclusion inclusion = InclusionOf(*suite.framework, manifest, sources);
+  const Inclusion inclusion = InclusionOf(*suite.framework, manifest, sources, is_file);
   suite.include = inclusion.text;
   for (const auto& [path, text] : sources) {
     for (const std::string& include : IncludesOf(text)) {

@@ -2,6 +2,7 @@
 #ifndef AUGMENT_TOOLS_CLI_SUITE_H_
 #define AUGMENT_TOOLS_CLI_SUITE_H_
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -63,9 +64,11 @@ struct Suite {
 // the suite is written with, null when tests cannot be; `written` what generated tests are to be
 // written with, null: as the suite, else with GoogleTest. So they are where a header of the
 // framework is one of the test's own sources, but not all of the framework, or of another package.
+// `is_file`: there is such a file in the workspace, whoever's it is; null: nobody knows.
 Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::string>& sources,
                 absl::string_view build_file, const TestFramework* own,
-                const TestFramework* written);
+                const TestFramework* written,
+                const std::function<bool(const std::string& path)>& is_file = nullptr);
 
 // What the library's headers ask for, of the models of the library. What gives them code that one
 // source alone may have is the generated one's, unless one of the helpers has it.

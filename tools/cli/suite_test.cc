@@ -259,6 +259,23 @@ TEST(MakeSuiteTest, AHeaderOfAnotherFolder) {
   EXPECT_EQ(MakeSuite(manifest, sources, "", doctest, nullptr).header, "vendor/doctest.h");
 }
 
+// A library of the suite's has it, whose folder nobody is told to look into.
+TEST(MakeSuiteTest, AFrameworkBesideAHeaderIsToldFromTheWorkspace) {
+  Manifest manifest;
+  manifest.package = "a";
+  const std::map<std::string, std::string> sources = {
+      {"a/samples/b_test.cc", "#include \"tests.h\"\n"},
+      {"a/samples/tests.h", "#include \"thirdparty/doctest.h\"\n"}};
+  const auto include = [&](const std::string& there) {
+    return MakeSuite(manifest, sources, "", FindFramework("doctest"), nullptr,
+                     [&there](const std::string& path) { return path == there; })
+        .include;
+  };
+  EXPECT_EQ(include("a/samples/thirdparty/doctest.h"), "\"a/samples/thirdparty/doctest.h\"");
+  EXPECT_EQ(include("include/thirdparty/doctest.h"), "\"thirdparty/doctest.h\"")
+      << "some folder that is looked into";
+}
+
 // As the files that are there are written.
 TEST(MakeSuiteTest, AnotherFrameworkIsAskedFor) {
   const Suite suite =
