@@ -4,7 +4,7 @@
 // In:     a test. Out: it without expectations on a function that has the name of one of the C++
 //         standard's about storage ([vector.capacity], [container.reqmts], [unord.req]), in any
 //         spelling of words, unless the value shows what the test itself asked for and no size is
-//         it.
+//         it; how much memory that takes nobody asks for.
 // Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_FINDINGS_STORAGE_H_
 #define AUGMENT_ENGINE_FINDINGS_STORAGE_H_

@@ -19,17 +19,19 @@ TEST(IsAboutStorage, ByTheStandardsNamesInAnySpelling) {
   }
 }
 
-// Table(int), getSize(), bucket_count().
+// Table(int), getSize(), bucket_count(), memory().
 constexpr char kRegistry[] = R"pb(
   classes { id: 1 name: "Table" destructible: true }
   functions { id: 10 class_index: 1 is_constructor: true }
   functions { id: 11 class_index: 1 has_receiver: true is_const: true }
   functions { id: 12 class_index: 1 has_receiver: true is_const: true }
+  functions { id: 13 class_index: 1 has_receiver: true is_const: true }
 )pb";
 constexpr char kModel[] = R"pb(
   functions { id: 10 name: "Table" }
   functions { id: 11 name: "getSize" }
   functions { id: 12 name: "bucket_count" }
+  functions { id: 13 name: "memory" }
 )pb";
 
 class LeaveOutStorageTest : public ::testing::Test {
@@ -74,6 +76,12 @@ TEST_F(LeaveOutStorageTest, WhatTheTestAskedForStays) {
   EXPECT_EQ(LeftOf("sequence { calls { function: 0 operands { integer: 16 } } } function: 0 "
                    "expect { subject: QUERY function: 2 value { integer: 16 } }"),
             1);
+}
+
+TEST_F(LeaveOutStorageTest, NobodyAsksForBytes) {
+  EXPECT_EQ(LeftOf("sequence { calls { function: 0 operands { integer: 316 } } } function: 0 "
+                   "expect { subject: QUERY function: 3 value { integer: 316 } }"),
+            0);
 }
 
 TEST_F(LeaveOutStorageTest, AsMuchRoomAsThereAreElementsIsHowItGrew) {
