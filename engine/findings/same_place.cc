@@ -1,11 +1,14 @@
 #include "engine/findings/same_place.h"
 
+#include <cstddef>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/compile/words.h"
 #include "engine/findings/fold.h"
 
 namespace augment {
@@ -37,19 +40,33 @@ std::string PlaceOf(const proto::Finding& finding) {
   return absl::StrCat(finding.file(), ":", finding.line());
 }
 
+// "operator=" of "lib::Mesh<int>::operator=(const Mesh<int> &)".
+std::string NameOf(const proto::Finding& finding) {
+  const std::string name = compile::PlainName(finding.function());
+  const size_t scope = name.rfind("::");
+  return scope == std::string::npos ? name : name.substr(scope + 2);
+}
+
 }  // namespace
 
 void FoldSamePlace(const std::map<std::string, std::string>& innermost,
                    std::vector<proto::Finding>* findings) {
   std::set<std::pair<proto::Oracle, std::string>> own;
+  // How many of one name fail in one innermost line: a class hands its call on to its base or part.
+  std::map<std::tuple<proto::Oracle, std::string, std::string>, int> of_name;
   for (const proto::Finding& finding : *findings) {
-    if (HasPlace(finding)) own.emplace(finding.oracle(), PlaceOf(finding));
+    if (!HasPlace(finding)) continue;
+    own.emplace(finding.oracle(), PlaceOf(finding));
+    const auto inner = innermost.find(finding.id());
+    if (inner != innermost.end()) ++of_name[{finding.oracle(), inner->second, NameOf(finding)}];
   }
   const auto place_of = [&](const proto::Finding& finding) {
     const auto inner = innermost.find(finding.id());
-    return inner != innermost.end() && own.count({finding.oracle(), inner->second}) != 0
-               ? inner->second
-               : PlaceOf(finding);
+    if (inner == innermost.end()) return PlaceOf(finding);
+    const auto named = of_name.find({finding.oracle(), inner->second, NameOf(finding)});
+    const bool handed_on = named != of_name.end() && named->second > 1;
+    return handed_on || own.count({finding.oracle(), inner->second}) != 0 ? inner->second
+                                                                          : PlaceOf(finding);
   };
   Fold(
       [&](const proto::Finding& finding) {

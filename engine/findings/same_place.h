@@ -6,7 +6,8 @@
 //
 // A finding's line may be the caller's of a function that anybody may call (failing_line.h). Where
 // that function is found to fail in its own line by itself, what fails there through others is of
-// that cause.
+// that cause; and so are functions of one name that fail in one line that neither has: a class
+// hands its `operator=` on to its base.
 //
 // In:     findings. Out: the same without those that another one stands for.
 // Errors: none. Threads: any.

@@ -64,6 +64,22 @@ TEST(FoldSamePlaceTest, WhatFailsInAFunctionThatFailsByItself) {
   EXPECT_THAT(without, SizeIs(3)) << "the accessor may have been called wrongly";
 }
 
+TEST(FoldSamePlaceTest, WhatAClassHandsOnToItsBase) {
+  std::vector<proto::Finding> findings = {
+      At("lib::Mesh<int>::operator=(const Mesh<int> &)", "mesh.h", 90, 2, proto::ORACLE_ASAN),
+      At("lib::Kernel::operator=(const lib::Kernel &)", "kernel.h", 87, 1, proto::ORACLE_ASAN),
+      At("lib::Mesh<int>::swap(Mesh<int> &)", "mesh.h", 99, 2, proto::ORACLE_ASAN)};
+  std::map<std::string, std::string> innermost;
+  for (proto::Finding& finding : findings) {
+    finding.set_id(finding.function());
+    innermost[finding.id()] = "properties.h:40";
+  }
+  FoldSamePlace(innermost, &findings);
+  ASSERT_THAT(findings, SizeIs(2));
+  EXPECT_EQ(findings[0].function(), "lib::Kernel::operator=(const lib::Kernel &)");
+  EXPECT_EQ(findings[1].function(), "lib::Mesh<int>::swap(Mesh<int> &)") << "another call";
+}
+
 // Another library's header asserts the same, whoever leads there; what the standard library finds
 // wrong there is the callers'.
 TEST(FoldSamePlaceTest, AnAssertionOfAnInstalledLibrary) {
