@@ -81,9 +81,9 @@ class BodyWriter {
   // those that are shared.
   std::map<int, bool> owned_;
   std::map<int, std::string> declared_;  // slot -> one of the names that the library has for it
-  std::set<int> temporaries_;           // slots that the next call alone names, and is given
-  std::map<int, std::string> written_;  // of the act, by parameter (CallText)
-  std::string result_;                  // variable or expression of the act's result
+  std::set<int> temporaries_;            // slots that the next call alone names, and is given
+  std::map<int, std::string> written_;   // of the act, by parameter (CallText)
+  std::string result_;                   // variable or expression of the act's result
   bool result_inline_ = false;
   bool is_placed_ = false;
 };
