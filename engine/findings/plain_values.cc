@@ -172,6 +172,11 @@ bool IsOddReal(double value) {
          static_cast<float>(few) != static_cast<float>(value);
 }
 
+// A limit may have to be more than other numbers of the call.
+std::vector<Value> PlainLimits() {
+  return {IntegerValue(10), IntegerValue(20), IntegerValue(100), IntegerValue(1000)};
+}
+
 // What a person would have passed instead, plainest first; nothing for what is plain. An unknown
 // type may be one of characters or enumerators, whose large numbers are odd all the same.
 std::vector<Value> PlainNumbers(const Value& value, const proto::Type* type) {
@@ -185,11 +190,11 @@ std::vector<Value> PlainNumbers(const Value& value, const proto::Type* type) {
         const bool is_shown = value.integer() >= ' ' && value.integer() <= '~';
         return is_shown ? std::vector<Value>() : std::vector<Value>{IntegerValue('a')};
       }
-      if (value.integer() > kLargestPlain) return {IntegerValue(10), IntegerValue(20)};
+      if (value.integer() > kLargestPlain) return PlainLimits();
       if (value.integer() < -kLargestPlain) return {IntegerValue(-10), IntegerValue(-20)};
       return {};
     case Value::kBig:
-      return {IntegerValue(10), IntegerValue(20)};
+      return PlainLimits();
     case Value::kReal: {
       if (!IsOddReal(value.real())) return {};
       const double sign = value.real() < 0 ? -1 : 1;

@@ -153,7 +153,7 @@ TEST_F(WithPlainNumbersTest, ACharacterThatCannotBeReadBecomesALetter) {
 TEST_F(WithPlainNumbersTest, NumbersWithinOthersAndOneStaysOne) {
   EXPECT_THAT(Variants("operands { sequence { values { integer: 10 } values { integer: 5000 } "
                        "values { tuple { values { integer: 5000 } } } } }"),
-              ElementsAre("{10, 20, {20}} "))
+              ElementsAre("{10, 20, {20}} ", "{10, 100, {100}} ", "{10, 1000, {1000}} "))
       << "10 is another number";
 }
 

@@ -13,11 +13,20 @@
 
 namespace augment {
 
+namespace {
+
+// "maxloadfactor" of "max_load_factor" and "MaxLoadFactor".
+std::string Plain(const std::string& function) {
+  return absl::AsciiStrToLower(absl::StrReplaceAll(function, {{"_", ""}}));
+}
+
+}  // namespace
+
 bool IsAboutStorage(const std::string& function) {
   static const char* const kNames[] = {"capacity",    "maxsize",        "bucket",
                                        "bucketcount", "maxbucketcount", "bucketsize",
                                        "loadfactor",  "maxloadfactor"};
-  const std::string name = absl::AsciiStrToLower(absl::StrReplaceAll(function, {{"_", ""}}));
+  const std::string name = Plain(function);
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames) ||
          Means(function, Meaning::kMemory);
 }
@@ -38,20 +47,14 @@ bool HasImpossibleSize(const Vocabulary& vocabulary, const proto::GeneratedTest&
 
 void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
   const WentIn went_in(test->sequence());
-  // As many as there are elements: that is how it grew.
-  const auto is_size = [&](const proto::Value& value) {
-    return std::any_of(
-        test->expect().begin(), test->expect().end(), [&](const proto::Expectation& one) {
-          return HashValue(one.value()) == HashValue(value) &&
-                 Means(PlainWord(NameOfAsked(vocabulary, static_cast<int>(test->function()), one)),
-                       Meaning::kSize);
-        });
-  };
+  const std::string called = Plain(vocabulary.Name(static_cast<int>(test->function())));
   const auto is_storage = [&](const proto::Expectation& one) {
     const std::string name = NameOfAsked(vocabulary, static_cast<int>(test->function()), one);
     if (one.same_object() || !IsAboutStorage(name)) return false;
-    // Who passes a number does not ask for so many bytes.
-    return Means(name, Meaning::kMemory) || !went_in.Shows(one.value()) || is_size(one.value());
+    // Who asks for room gets as much or more; what is set by its name is what was set.
+    const bool is_set = (called == Plain(name) || called == "set" + Plain(name)) &&
+                        one.subject() != proto::Expectation::RESULT && went_in.Shows(one.value());
+    return !is_set;
   };
   auto* const all = test->mutable_expect();
   all->erase(std::remove_if(all->begin(), all->end(), is_storage), all->end());

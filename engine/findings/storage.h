@@ -3,8 +3,9 @@
 //
 // In:     a test. Out: it without expectations on a function that has the name of one of the C++
 //         standard's about storage ([vector.capacity], [container.reqmts], [unord.req]), in any
-//         spelling of words, unless the value shows what the test itself asked for and no size is
-//         it; how much memory that takes nobody asks for.
+//         spelling of words, unless the call under test sets it, by its name, to what it is given:
+//         who asks for room gets as much or more, and readers dropped each test that said how much
+//         (docs/written_tests.md).
 // Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_FINDINGS_STORAGE_H_
 #define AUGMENT_ENGINE_FINDINGS_STORAGE_H_
