@@ -1,6 +1,8 @@
 #include "tools/cli/verify.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -140,8 +142,11 @@ absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
         if (repaired) continue;
         if (!MarkBroken(file, result.err, &outcomes) &&
             !MarkUnlinked(file, result.err, &outcomes)) {
-          repaired = round + 1 < kMostRounds && file.frame.empty() &&
-                     LearnUnfit(result.err, file.includes, file.suite.standard_includes,
+          // What the user's source includes stands in front of its tests as it is.
+          const bool framed = !file.frame.empty();
+          repaired = round + 1 < kMostRounds &&
+                     LearnUnfit(result.err, file.includes,
+                                framed ? std::set<std::string>() : file.suite.standard_includes,
                                 file.suite.repair.get());
           if (repaired) continue;
           for (const TestText& test : file.tests) {
