@@ -313,5 +313,33 @@ int main() { std::printf("%d%d%d\n", Other(), Within(1, 2), __LINE__); }
   EXPECT_THAT(SelfContainedSchemata(text_, together, 9), HasSubstr("#line 1\n#define FIRST 1\n"));
 }
 
+// As libraries do with the files that one header is made of: `::name` is not what it was there.
+TEST_F(MutateTest, ATextMayBeIncludedInANamespace) {
+  const std::vector<Mutant> mutants = Find(R"(#ifndef A_H_
+#define A_H_
+constexpr bool Within(int n, int limit) { return n < limit; }
+#endif
+)");
+  const std::vector<Numbered> together = Together(mutants);
+  ASSERT_FALSE(together.empty());
+  Write("a.h", SelfContainedSchemata(text_, together, 9));
+  Write("c.cc", R"(#include <cstdio>
+namespace lib {
+#include "a.h"
+}
+static_assert(!lib::Within(2, 2), "");
+int main(int count, char**) { std::printf("%d\n", lib::Within(count, 1)); }
+)");
+  Say(absl::StrCat("cd ", folder_, " && g++ -std=c++17 -Wall -Werror c.cc -o c 2>&1"));
+  EXPECT_EQ(Say(Path("c")), "0\n");
+  int changed = 0;
+  for (const Numbered& numbered : together) {
+    const std::string said =
+        Say(absl::StrCat(kOwnChosenVariable, "=", numbered.number, " ", Path("c")));
+    if (said == "1\n") ++changed;
+  }
+  EXPECT_GT(changed, 0);
+}
+
 }  // namespace
 }  // namespace augment::mutate

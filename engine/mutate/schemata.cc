@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "engine/mutate/mutate.h"
@@ -97,13 +98,15 @@ $OPERATIONS
 #endif
 )";
 
+// Each text has a switch of its own, which is named as it is seen from there: a library may include
+// its headers in a namespace, so that nothing in them has a name that begins with `::`.
 // No header of the system stands before the user's first line: it may define what they look at.
 // The functions are those of the C library under names that no declaration of theirs meets.
-constexpr char kInline[] = R"(#ifndef AUGMENT_MUTATION_SWITCH_
-#define AUGMENT_MUTATION_SWITCH_
+constexpr char kInline[] = R"(#ifndef AUGMENT_MUTATION_SWITCH_$TAG
+#define AUGMENT_MUTATION_SWITCH_$TAG
 #ifdef __cplusplus
 
-namespace augment_mutation {
+namespace augment_mutation_$TAG {
 
 extern "C" {
 const char* augment_mutation_getenv(const char*) __asm__("getenv");
@@ -137,7 +140,7 @@ struct State {
   }
 };
 
-// One of the process, wherever a text that includes it is linked to.
+// One of the text and the process, wherever what includes it is linked to.
 inline State& TheState() {
   static State state;
   return state;
@@ -151,7 +154,7 @@ inline bool Is(int number) {
 
 $OPERATIONS
 
-}  // namespace augment_mutation
+}  // namespace augment_mutation_$TAG
 
 #endif
 #endif
@@ -246,21 +249,26 @@ std::string Schemata(absl::string_view text, const std::vector<Numbered>& mutant
 }
 
 std::string SelfContainedSchemata(absl::string_view text, std::vector<Numbered> mutants, int most) {
+  std::string tag = mutants.empty() ? "" : mutants[0].mutant->file;
+  std::replace_if(
+      tag.begin(), tag.end(),
+      [](char c) { return !absl::ascii_isalnum(static_cast<unsigned char>(c)); }, '_');
+  const std::string space = absl::StrCat("augment_mutation_", tag);
   // Names in a mutant's texts are those of the switch with a header.
   std::vector<Mutant> renamed;
   for (const Numbered& numbered : mutants) {
     renamed.push_back(*numbered.mutant);
     for (std::string* part : {&renamed.back().before, &renamed.back().after}) {
-      *part = absl::StrReplaceAll(*part, {{"::augment_mutants::", "::augment_mutation::"}});
+      *part = absl::StrReplaceAll(*part, {{"::augment_mutants::", absl::StrCat(" ", space, "::")}});
     }
   }
   for (size_t i = 0; i < mutants.size(); ++i) mutants[i].mutant = &renamed[i];
-  return absl::StrCat(
-      absl::StrReplaceAll(kInline, {{"$OPERATIONS", Operations("::augment_mutation")},
-                                    {"$COUNT", absl::StrCat(most)},
-                                    {"$CHOSEN", kOwnChosenVariable},
-                                    {"$REACHED", kOwnReachedVariable}}),
-      Edited(text, mutants));
+  return absl::StrCat(absl::StrReplaceAll(kInline, {{"$OPERATIONS", Operations(space)},
+                                                    {"$TAG", tag},
+                                                    {"$COUNT", absl::StrCat(most)},
+                                                    {"$CHOSEN", kOwnChosenVariable},
+                                                    {"$REACHED", kOwnReachedVariable}}),
+                      Edited(text, mutants));
 }
 
 std::string SwitchHeader() {
