@@ -26,6 +26,40 @@ std::string NameOf(const clang::Cursor& function) {
 using clang::Cursor;
 using clang::Extent;
 
+// The expression without comments and line ends, which a comment that quotes it cannot have: a
+// backslash at its end would take the next line along.
+std::string OnOneLine(absl::string_view code) {
+  std::string line;
+  for (size_t at = 0; at < code.size();) {
+    const absl::string_view rest = code.substr(at);
+    size_t skipped = 0;
+    if (absl::StartsWith(rest, "//")) {
+      skipped = std::min(rest.find('\n'), rest.size());
+    } else if (absl::StartsWith(rest, "/*")) {
+      const size_t end = rest.find("*/", 2);
+      skipped = end == absl::string_view::npos ? rest.size() : end + 2;
+    } else if (absl::StartsWith(rest, "\\\n")) {
+      skipped = 2;
+    }
+    if (skipped > 0) {
+      line += ' ';
+      at += skipped;
+      continue;
+    }
+    const char quote = rest[0];
+    line += rest[0];
+    ++at;
+    if (quote != '"' && quote != '\'') continue;
+    for (bool ends = false; at < code.size() && !ends; ++at) {
+      line += code[at];
+      ends = code[at] == quote;
+      if (code[at] == '\\' && at + 1 < code.size()) line += code[++at];
+    }
+  }
+  absl::RemoveExtraAsciiWhitespace(&line);
+  return line;
+}
+
 constexpr size_t kShown = 60;  // characters of an expression
 // What a mutant calls, and what it calls in a constexpr function.
 constexpr char kSwitch[] = "::augment_mutants::";
@@ -207,8 +241,7 @@ class Finder {
   // The change is told as the expression, then what becomes of it.
   Mutant* Add(Operator kind, const Extent& extent, const std::string& becomes, std::string before,
               std::string after) {
-    std::string shown(TextOf(extent));
-    absl::RemoveExtraAsciiWhitespace(&shown);
+    std::string shown = OnOneLine(TextOf(extent));
     if (shown.size() > kShown) shown = shown.substr(0, kShown) + "...";
     Mutant mutant;
     mutant.file = file_name_;

@@ -277,6 +277,19 @@ TEST_F(MutateTest, LinesKeepTheirNumbersBehindTheFirst) {
             "}\n");
 }
 
+TEST_F(MutateTest, ChangesAreToldWithoutCommentsAndLineEnds) {
+  const std::vector<Mutant> mutants = Find(
+      "bool Is(const char* s, int n) {\n"
+      "  return s == \"// \\\"a\" && \\\n"
+      "    // what else\n"
+      "    n /* of them */ < 3; }\n");
+  EXPECT_THAT(Changes(mutants), Contains(HasSubstr("s == \"// \\\"a\" && n < 3: ")));
+  for (const std::string& change : Changes(mutants)) {
+    EXPECT_THAT(change, Not(HasSubstr("what else"))) << change;
+    EXPECT_THAT(change, Not(HasSubstr("\\\n"))) << change;
+  }
+}
+
 // As a header that two sources of a program include, one of them with the C library's headers.
 TEST_F(MutateTest, ATextBringsItsSwitchAlong) {
   const std::vector<Mutant> mutants = Find(R"(#define FIRST 1
