@@ -6,13 +6,18 @@
 #include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/default_value.h"
+#include "engine/model/output.h"
 #include "engine/model/parameter_name.h"
 #include "engine/model/utf8.h"
+#include "engine/model/value.h"
 
 namespace augment {
 
 using proto::Value;
 
+namespace {
+
+// "Negative", "Zero", "Empty": what is special about a value for a parameter of this name.
 std::string SpecialWords(const Value& value, const proto::Type& type,
                          const std::string& parameter) {
   switch (value.kind_case()) {
@@ -33,28 +38,36 @@ std::string SpecialWords(const Value& value, const proto::Type& type,
   }
 }
 
-namespace {
-
 // A letter is a name for a number, and none for a text.
 bool IsLetter(const std::string& parameter, const Value& value) {
   return parameter.size() == 1 && value.kind_case() == Value::kText;
 }
 
-}  // namespace
-
+// What a value is called that is passed for a parameter of this name, which may be empty.
 std::string SubjectWords(const std::string& parameter, const Value& value) {
   return IsLetter(parameter, value) ? "Text" : parameter.empty() ? "Value" : CamelCase(parameter);
 }
 
-std::string SpecialArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+}  // namespace
+
+std::string SpecialArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
+                                 const proto::Observation* seen) {
   const int index = static_cast<int>(call.function());
   const proto::RegistryFunction& function = vocabulary.function(index);
   const int first = function.has_receiver() ? 1 : 0;
   // What the declaration says anyway is not in the test.
   const int last = FirstDefault(vocabulary, call);
-  for (int i = first; i < last && i - first < function.parameters_size(); ++i) {
-    const std::string name = ParameterName(vocabulary, index, i - first);
-    const std::string kind = SpecialWords(call.operands(i), function.parameters(i - first), name);
+  for (int i = first; i < last; ++i) {
+    const int parameter = i - first;
+    const std::string name = ParameterName(vocabulary, index, parameter);
+    const proto::Type type =
+        parameter < function.parameters_size() ? function.parameters(parameter) : proto::Type();
+    // What a variable had before it was written over is no situation.
+    const bool written = seen != nullptr && IsOutput(type) && i < seen->entry_size() &&
+                         i < seen->exit_size() &&
+                         HashValue(seen->entry(i).value()) != HashValue(seen->exit(i).value());
+    if (written) continue;
+    const std::string kind = SpecialWords(call.operands(i), type, name);
     if (!kind.empty()) return absl::StrCat("With", kind, SubjectWords(name, call.operands(i)));
   }
   return "";

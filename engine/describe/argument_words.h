@@ -13,15 +13,10 @@
 
 namespace augment {
 
-// "Negative", "Zero", "Empty": what is special about a value for a parameter of this name.
-std::string SpecialWords(const proto::Value& value, const proto::Type& type,
-                         const std::string& parameter);
-
-// What a value is called that is passed for a parameter of this name, which may be empty.
-std::string SubjectWords(const std::string& parameter, const proto::Value& value);
-
-// "WithEmptyName": the first argument about which something is special.
-std::string SpecialArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
+// "WithEmptyName": the first argument about which something is special, unless the call was seen to
+// write it over (`seen`; null: nobody looked).
+std::string SpecialArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
+                                 const proto::Observation* seen = nullptr);
 
 // "WithIndex3": an argument, by its parameter's number. "" where it has no words, or is what the
 // declaration says anyway, so that it is not in the test.

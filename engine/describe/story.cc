@@ -282,33 +282,6 @@ bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& 
           std::any_of(expectation.arguments().begin(), expectation.arguments().end(), went_in));
 }
 
-namespace {
-
-// A query or a member, whatever object is asked.
-uint64_t KeyOfAsked(const proto::Expectation& one) {
-  return one.subject() == proto::Expectation::MEMBER
-             ? MixHash(uint64_t{one.class_index()} + 1, one.field())
-             : one.function();
-}
-
-}  // namespace
-
-Changes::Changes(const google::protobuf::RepeatedPtrField<proto::GeneratedTest>& tests) {
-  for (const proto::GeneratedTest& test : tests) {
-    for (const proto::Expectation& one : test.expect()) {
-      if (one.changed()) seen_.emplace(test.function(), KeyOfAsked(one));
-    }
-  }
-}
-
-bool Changes::Concern(const proto::GeneratedTest& test) const {
-  if (!test.throws().empty() || test.fatal()) return true;
-  return std::any_of(test.expect().begin(), test.expect().end(), [&](const auto& one) {
-    return !AsksObject(one) || IsAboutTheCall(test, one) || AsksWhatWentIn(test, one) ||
-           seen_.count({test.function(), KeyOfAsked(one)}) != 0;
-  });
-}
-
 std::set<int> BesideTheCall(const proto::GeneratedTest& test) {
   std::set<int> beside;
   for (int i = 0; i < test.expect_size(); ++i) {

@@ -2,14 +2,11 @@
 #ifndef AUGMENT_ENGINE_DESCRIBE_STORY_H_
 #define AUGMENT_ENGINE_DESCRIBE_STORY_H_
 
-#include <cstdint>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/knowledge/knowledge.h"
-#include "google/protobuf/repeated_ptr_field.h"
 #include "proto/finding.pb.h"
 
 namespace augment {
@@ -70,18 +67,6 @@ bool AsksIfEqual(const Vocabulary& vocabulary, const proto::Expectation& expecta
 
 // It is asked with an argument that the call under test was given, or answers with one.
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation);
-
-// What the calls of a function change, by the tests that show it: of a query that none of them
-// changes, nobody doubted that it stays as it was.
-class Changes {
- public:
-  explicit Changes(const google::protobuf::RepeatedPtrField<proto::GeneratedTest>& tests);
-  // The test says more than that such a query stays as it was.
-  bool Concern(const proto::GeneratedTest& test) const;
-
- private:
-  std::set<std::pair<uint32_t, uint64_t>> seen_;  // function, what is asked
-};
 
 // By their places, the expectations that say nothing of the call: what stays as it was tells of one
 // in a special situation only, and unless it is asked about what went in.

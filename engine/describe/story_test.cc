@@ -430,32 +430,6 @@ TEST(AsksWhatWentIn, AFunctionOutsideOfTheClassAsksNothingElse) {
   EXPECT_THAT(BesideTheCall(test), ::testing::IsEmpty()) << "what the call made says it";
 }
 
-TEST(Changes, WhatNoCallOfTheFunctionChangesSaysNothingOfIt) {
-  proto::Report report;
-  const auto add = [&report](uint32_t query, bool changed) {
-    proto::GeneratedTest* const test = report.add_tests();
-    test->mutable_sequence()->add_calls();
-    test->mutable_sequence()->add_calls();
-    test->set_function(1);
-    test->add_expect()->set_function(query);
-    test->mutable_expect(0)->set_changed(changed);
-    return test;
-  };
-  add(7, true);
-  const proto::GeneratedTest* const size = add(7, false);
-  proto::GeneratedTest* const limit = add(8, false);
-  EXPECT_TRUE(Changes(report.tests()).Concern(*size)) << "another call changes it";
-  EXPECT_FALSE(Changes(report.tests()).Concern(*limit));
-  limit->set_function(2);
-  limit->mutable_expect(0)->set_function(7);
-  EXPECT_FALSE(Changes(report.tests()).Concern(*limit)) << "another function";
-  limit->add_expect()->set_subject(proto::Expectation::RESULT);
-  EXPECT_TRUE(Changes(report.tests()).Concern(*limit));
-  limit->mutable_expect()->RemoveLast();
-  limit->set_throws("std::out_of_range");
-  EXPECT_TRUE(Changes(report.tests()).Concern(*limit));
-}
-
 TEST(BesideTheCall, WhatStaysUnlessTheSituationIsSpecial) {
   proto::GeneratedTest test;
   for (int i = 0; i < 3; ++i) test.mutable_sequence()->add_calls();

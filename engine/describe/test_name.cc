@@ -7,18 +7,13 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/describe/argument_words.h"
 #include "engine/describe/story.h"
-#include "engine/describe/value_words.h"
 #include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
-#include "engine/model/default_value.h"
-#include "engine/model/output.h"
 #include "engine/model/parameter_name.h"
 #include "engine/model/type_name.h"
-#include "engine/model/utf8.h"
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
 
@@ -197,22 +192,8 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   }
   if (!unusual.asked.empty()) return unusual.asked;
   if (const std::string is = SiblingWords(vocabulary, index, observation); !is.empty()) return is;
-  // What the declaration says anyway is not in the test.
-  const int last = FirstDefault(vocabulary, call);
-  for (int i = first; i < last; ++i) {
-    const int parameter = i - first;
-    const std::string name = ParameterName(vocabulary, index, parameter);
-    const proto::Type type =
-        parameter < function.parameters_size() ? function.parameters(parameter) : proto::Type();
-    // What a variable had before it was written over is no situation.
-    const bool written =
-        IsOutput(type) && i < observation.entry_size() && i < observation.exit_size() &&
-        HashValue(observation.entry(i).value()) != HashValue(observation.exit(i).value());
-    if (written) continue;
-    const std::string kind = SpecialWords(call.operands(i), type, name);
-    if (kind.empty()) continue;
-    return absl::StrCat("With", kind, SubjectWords(name, call.operands(i)));
-  }
+  const std::string special = SpecialArgumentWords(vocabulary, call, &observation);
+  if (!special.empty()) return special;
   if (first == 0 || observation.entry_size() == 0) return unusual.state;
   const proto::View& entry = observation.entry(0);
   if (entry.class_index() == 0) return unusual.state;

@@ -84,8 +84,9 @@ std::string SwitchHeader();
 std::string SwitchSource(int mutants);
 
 // As Schemata(), but the text brings its switch along and needs neither a header nor a source:
-// nothing of a build has to change but the text. Lines keep their numbers. It asks for variables
-// of its own, so that a text with mutants can itself be mutated.
+// nothing of a build has to change but the text. Lines keep their numbers. The mutants are of one
+// file, after which the switch is named. It asks for variables of its own, so that a text with
+// mutants can itself be mutated.
 std::string SelfContainedSchemata(absl::string_view text, std::vector<Numbered> mutants, int most);
 
 constexpr char kOwnChosenVariable[] = "AUGMENT_MUTATION";

@@ -113,7 +113,6 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   how.others = &others;
   const Vocabulary vocabulary(report.registry(), choice.models);
   const OwnPart own_part(report.called(), choice.models);
-  const Changes changes(report.tests());
   for (int i = 0; i < report.tests_size(); ++i) {
     const int function = static_cast<int>(report.tests(i).function());
     if (!own_part.Has(vocabulary.model(function))) how.of_others.insert(i);
@@ -121,7 +120,6 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
     if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);
     how.beside[i] = BesideTheCall(report.tests(i));
     if (how.beside[i].count(0) != 0) how.say_nothing.insert(i);
-    if (!changes.Concern(report.tests(i))) how.unconcerned.insert(i);
   }
   Progress* const progress = choice.session.progress;
   progress->Show(

@@ -24,7 +24,7 @@ TEST(PruneTest, WhatCatchesSomethingStays) {
   worth.kept[0].all = {"`a < b` is changed in Within()", "`c` is changed in Within()"};
   worth.seen[0].notices = 2;
   worth.kept[1] = {};
-  worth.seen[1].reaches = 1;
+  worth.seen[1];
   const std::vector<Pruning> prunings = Prune(Tests(2), worth);
   EXPECT_TRUE(prunings[0].keep);
   EXPECT_EQ(prunings[0].because, "it notices when `a < b` is changed in Within(), and 1 more");

@@ -37,7 +37,6 @@ constexpr absl::Duration kTimeTogether = absl::Minutes(1);
 // Tests beside the suite that are asked: of all that candidates are about, and in each round of
 // what those that are kept are about.
 constexpr size_t kMostOthers = 8;
-constexpr size_t kMostOthersOfKept = 8;
 constexpr int kRoundsOfOthers = 3;
 constexpr double kOursShare = 0.6;  // of the time, for running our tests; the rest is the suite's
 
@@ -245,10 +244,7 @@ class Meter {
                         seen_.suite_reaches.end(),
                         std::inserter(worth.reached, worth.reached.end()));
     for (const int mutant : reached) seen_.who_reaches[mutant].push_back(t);
-    result_.seen[test.test].reaches = static_cast<int>(worth.reached.size());
-    if (options_.say_nothing.count(test.test) != 0 || options_.unconcerned.count(test.test) != 0) {
-      worth.reached.clear();
-    }
+    result_.seen[test.test];  // it passes
   }
 
   // The arguments with which our program runs these; other frameworks run all, in one process.
@@ -436,9 +432,9 @@ class Meter {
       }
       std::set<int> caught;
       for (const auto& [mutant, place] : caught_by) caught.insert(mutant);
-      ASSIGN_OR_RETURN(const std::set<int> reached,
-                       others->Add(options_.others->TakeNaming(functions, kMostOthersOfKept),
-                                   end - absl::Now()));
+      ASSIGN_OR_RETURN(
+          const std::set<int> reached,
+          others->Add(options_.others->TakeNaming(functions, kMostOthers), end - absl::Now()));
       ASSIGN_OR_RETURN(const std::set<int> noticed, others->Noticed(caught, end));
       if (noticed.empty() && reached.empty()) return caught_by;
       Forget(reached, noticed);
@@ -455,13 +451,6 @@ class Meter {
         seen.notices -= static_cast<int>(worth_[t].caught.erase(mutant));
       }
       for (const int mutant : reached) worth_[t].reached.erase(mutant);
-      const auto is_new = [this, t](const auto& mutant) {
-        const std::vector<size_t>& tests = mutant.second;
-        return seen_.suite_reaches.count(mutant.first) == 0 &&
-               std::find(tests.begin(), tests.end(), t) != tests.end();
-      };
-      seen.reaches = static_cast<int>(
-          std::count_if(seen_.who_reaches.begin(), seen_.who_reaches.end(), is_new));
     }
   }
 

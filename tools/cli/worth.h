@@ -47,12 +47,8 @@ struct WorthOptions {
   // Candidates, by place in Report.tests, that are not kept; nor is another for what they would be
   // kept for.
   std::set<int> unwanted;
-  // … that are not kept for the code that they run, nor for mutants that end them: what they assert
-  // says nothing of it.
+  // … that are not kept for mutants that end them: what they assert says nothing of the call.
   std::set<int> say_nothing;
-  // … that are not kept for the code that they run alone: what stays as it was by them never does
-  // anything else.
-  std::set<int> unconcerned;
   // By place, the expectations that say nothing of the call under test: for what these alone catch
   // no test is kept.
   std::map<int, std::set<int>> beside;
@@ -80,7 +76,6 @@ struct WorthOfTests {
   // What is known of the others, and of those: by the same place.
   struct Seen {
     int notices = 0;  // mutants that the suite does not
-    int reaches = 0;  // places that the suite does not come to
     int untried = 0;  // mutants that it comes to, and for which there was no time
   };
   std::map<int, Seen> seen;
