@@ -258,8 +258,14 @@ absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& sus
   for (proto::Candidate& variant : classifier_.WithTestedLengths(suspect, verdict)) {
     variants.push_back(std::move(variant));
   }
-  ASSIGN_OR_RETURN(const auto gone, IsGoneIn(variants, suspect));
-  if (!gone.has_value() || *gone || verdict.verdict != proto::FAULT) return gone;
+  for (const proto::Candidate& variant : variants) {
+    ASSIGN_OR_RETURN(const auto gone, IsGoneIn({variant}, suspect));
+    if (!gone.has_value()) return gone;
+    if (!*gone) continue;
+    ASSIGN_OR_RETURN(const auto refused, RefusesFarBeyond(suspect, verdict, variant));
+    if (!refused.has_value() || !*refused) return !refused.has_value() ? refused : true;
+  }
+  if (verdict.verdict != proto::FAULT) return false;
   for (const NamedNumber& named : FindNamedNumbers(knowledge_, suspect)) {
     ASSIGN_OR_RETURN(const auto without, IsGoneIn({named.without}, suspect));
     if (!without.has_value()) return without;
@@ -270,6 +276,25 @@ absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& sus
     if (!*beyond) return true;
   }
   return false;
+}
+
+absl::StatusOr<std::optional<bool>> Findings::RefusesFarBeyond(const Suspect& suspect,
+                                                               const Verdict& verdict,
+                                                               const proto::Candidate& without) {
+  if (verdict.verdict != proto::FAULT || suspect.kind != Suspect::kFailure ||
+      !IsOutOfBounds(suspect.failure)) {
+    return false;
+  }
+  const std::vector<proto::Candidate> beyond = FarBeyond(vocabulary_, suspect, without);
+  for (const proto::Candidate& candidate : beyond) {
+    ASSIGN_OR_RETURN(auto outcomes, executor_->RunAlone({candidate}, Executor::Purpose::kRepeat));
+    if (outcomes.empty()) return std::nullopt;
+    const proto::Outcome& outcome = outcomes[0];
+    const bool last = outcome.call() + 1 == static_cast<uint32_t>(candidate.calls_size());
+    const bool threw = outcome.status() == proto::Outcome::THREW && !outcome.resources() && last;
+    if (!threw && outcome.status() != proto::Outcome::NORMAL) return false;
+  }
+  return !beyond.empty();
 }
 
 absl::StatusOr<std::optional<bool>> Findings::IsGoneIn(
@@ -295,7 +320,10 @@ void Findings::Rank(Members* members) const {
       }
       if (occurrences.size() == 1) visible += 2;  // about one number: easiest to see
     }
-    return std::make_pair(static_cast<int>(classifier_.Decide(*s).confidence), visible);
+    const Verdict verdict = classifier_.Decide(*s);
+    // What fails with the tests' own numbers needs no excuse.
+    const bool tested = classifier_.WithTestedNumbers(*s, verdict).empty();
+    return std::make_tuple(static_cast<int>(verdict.confidence), visible, tested);
   };
   std::stable_sort(members->begin(), members->end(), [&](const Suspect* x, const Suspect* y) {
     const auto rx = rank(x);

@@ -73,6 +73,11 @@ class Findings {
   // Nothing when the time is up.
   absl::StatusOr<std::optional<bool>> DependsOnNumber(const Suspect& suspect,
                                                       const Verdict& verdict);
+  // What reaches out of bounds, and does not `without`, is refused with numbers far beyond; nothing
+  // when the time is up.
+  absl::StatusOr<std::optional<bool>> RefusesFarBeyond(const Suspect& suspect,
+                                                       const Verdict& verdict,
+                                                       const proto::Candidate& without);
   // One of the variants does not show it; nothing when the time is up.
   absl::StatusOr<std::optional<bool>> IsGoneIn(const std::vector<proto::Candidate>& variants,
                                                const Suspect& suspect);

@@ -7,6 +7,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "engine/contract/form.h"
+#include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -87,6 +88,20 @@ bool LeavesNumbers(const Failure& failure, absl::string_view name) {
           absl::StartsWith(failure.message, "signed integer overflow"));
 }
 
+bool IsOutOfBounds(const Failure& failure) {
+  switch (failure.oracle) {
+    case proto::ORACLE_ASAN:
+      return absl::EndsWith(failure.kind, "-overflow") ? failure.kind != "stack-overflow"
+                                                       : failure.kind == "SEGV";
+    case proto::ORACLE_UBSAN:
+      return absl::StartsWith(failure.kind, "index ") || absl::StrContains(failure.kind, "offset");
+    case proto::ORACLE_CONTAINER:
+      return absl::StrContains(failure.kind, "size()");
+    default:
+      return false;
+  }
+}
+
 std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Suspect& suspect) {
   if (suspect.kind != Suspect::kFailure) return {};
   const std::string named = NumberNamedIn(suspect.failure);
@@ -129,6 +144,34 @@ std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Susp
       }
       all.push_back(std::move(found));
     }
+  }
+  return all;
+}
+
+std::vector<proto::Candidate> FarBeyond(const Vocabulary& vocabulary, const Suspect& suspect,
+                                        const proto::Candidate& without) {
+  constexpr int64_t kFar = int64_t{1} << 30;  // no memory and no array goes on for so long
+  const int last = suspect.candidate.calls_size() - 1;
+  if (without.calls_size() != last + 1 ||
+      HashSequence(Prefix(without, last)) != HashSequence(Prefix(suspect.candidate, last))) {
+    return {};
+  }
+  const proto::CandidateCall& call = suspect.candidate.calls(last);
+  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+  const int first = f.has_receiver() ? 1 : 0;
+  std::vector<proto::Candidate> all;
+  for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
+    const proto::Value& operand = call.operands(o);
+    if (HashValue(operand) == HashValue(without.calls(last).operands(o))) continue;
+    if (operand.kind_case() != proto::Value::kInteger || operand.integer() >= kFar ||
+        operand.integer() <= -kFar) {
+      return {};
+    }
+    const int64_t far = operand.integer() < 0 ? -kFar : kFar;
+    const proto::Value beyond = IntegerOfType(f.parameters(o - first), far);
+    if (beyond.kind_case() != proto::Value::kInteger || beyond.integer() != far) return {};
+    all.push_back(suspect.candidate);
+    *all.back().mutable_calls(last)->mutable_operands(o) = beyond;
   }
   return all;
 }

@@ -1,5 +1,6 @@
-// A failure whose report names the number that a caller passed: an index, by how much it shifts, a
-// divisor of zero. A function that takes any number leaves it to its callers which ones make sense.
+// A failure that comes of a number that a caller passed, such as one that its report names: an
+// index, by how much it shifts, a divisor of zero. A function that takes any number leaves it to
+// its callers which ones make sense.
 //
 // In:     a failure and the calls that lead to it.
 // Out:    the calls with another number. Nothing is run.
@@ -34,6 +35,9 @@ bool LeavesNumbers(const Failure& failure, absl::string_view name);
 // What the call is given may have it from other calls.
 bool NamesLimit(const Failure& failure);
 
+// What is outside of a container, an array or memory is reached.
+bool IsOutOfBounds(const Failure& failure);
+
 // A number that is named: an argument of the last call, and of a division also one of the set-up
 // that no test passes there.
 struct NamedNumber {
@@ -44,6 +48,12 @@ struct NamedNumber {
   std::optional<proto::Candidate> beyond;
 };
 std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Suspect& suspect);
+
+// The last call with one number each far beyond, for those that are others in `without`, which does
+// not fail: whoever looks at its numbers refuses all of these. Empty: nobody can tell, since
+// earlier calls differ as well, or a number's type has no room for one that far.
+std::vector<proto::Candidate> FarBeyond(const Vocabulary& vocabulary, const Suspect& suspect,
+                                        const proto::Candidate& without);
 
 }  // namespace augment
 

@@ -100,5 +100,19 @@ TEST_F(NamedNumberTest, AZeroThatTestsPass) {
   EXPECT_THAT(Find(0, "division by zero"), IsEmpty());
 }
 
+TEST_F(NamedNumberTest, FarBeyondOneThatTestsDoNotPass) {
+  Start();
+  const auto beyond = [&](int64_t number, int64_t without) {
+    const Suspect suspect = Failed(kPut, {IntegerValue(number)}, Undefined("index -1 …"));
+    const Suspect other = Failed(kPut, {IntegerValue(without)}, Undefined("index -1 …"));
+    return FarBeyond(knowledge_->vocabulary(), suspect, other.candidate);
+  };
+  ASSERT_THAT(beyond(6, 3), SizeIs(1));
+  EXPECT_EQ(beyond(6, 3)[0].calls(1).operands(1).integer(), 1 << 30);
+  EXPECT_EQ(beyond(-6, 3)[0].calls(1).operands(1).integer(), -(1 << 30));
+  EXPECT_THAT(beyond(6, 6), IsEmpty()) << "nothing differs";
+  EXPECT_THAT(beyond((1 << 30) + 5, 3), IsEmpty()) << "it is far away already";
+}
+
 }  // namespace
 }  // namespace augment

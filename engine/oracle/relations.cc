@@ -95,6 +95,20 @@ std::vector<proto::Value> Relations::Values(const proto::Type& type,
   return values;
 }
 
+std::vector<proto::Value> Relations::PutIn(const proto::Type& type,
+                                           const PoolObject& object) const {
+  std::vector<proto::Value> values;
+  for (const proto::CandidateCall& call : object.recipe.calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION ||
+        ChangeOf(vocabulary_, static_cast<int>(call.function())) != Change::kPut ||
+        call.operands(0).object() != static_cast<uint64_t>(object.slot)) {
+      continue;
+    }
+    if (Suits(type, call.operands(1))) values.push_back(call.operands(1));
+  }
+  return values;
+}
+
 void Relations::AskOne(const Roles& roles, const PoolObject& object, int slot,
                        const std::vector<proto::Value>& values, proto::Candidate* candidate) const {
   const proto::RegistryClass& c = vocabulary_.class_at(object.class_index);
@@ -211,6 +225,11 @@ bool Relations::AddChange(const Roles& roles, int class_index, int function,
       for (const proto::Value& v : values) {
         if (Suits(vocabulary_.function(function).parameters(0), v)) choices.push_back(v);
       }
+    }
+    if (change == Change::kRemove && Below(2) == 0) {
+      // To remove what is not there tells nothing.
+      auto inside = PutIn(vocabulary_.function(function).parameters(0), *a);
+      if (!inside.empty()) choices = std::move(inside);
     }
     if (choices.empty()) return false;
     const proto::Value chosen = choices[Below(choices.size())];

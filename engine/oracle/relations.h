@@ -66,6 +66,8 @@ class Relations {
   // Elements that the objects show, and one that they do not.
   std::vector<proto::Value> Values(const proto::Type& type,
                                    const std::vector<const PoolObject*>& objects);
+  // Such as its calls put into the object.
+  std::vector<proto::Value> PutIn(const proto::Type& type, const PoolObject& object) const;
   bool AddPair(const Roles& roles, const std::vector<const PoolObject*>& objects,
                std::vector<Probe>* probes);
   bool AddChange(const Roles& roles, int class_index, int function,

@@ -6,11 +6,11 @@
 #include <set>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "engine/budget/executor.h"
 #include "engine/model/utf8.h"
 #include "engine/model/value.h"
 #include "engine/oracle/classifier.h"
+#include "engine/oracle/named_number.h"
 
 namespace augment {
 namespace {
@@ -104,21 +104,6 @@ std::optional<int> StepInside(Expr::Op op) {
       return 1;
     default:
       return std::nullopt;
-  }
-}
-
-// What is outside of a container, an array or memory is reached.
-bool IsOutOfBounds(const Failure& failure) {
-  switch (failure.oracle) {
-    case proto::ORACLE_ASAN:
-      return absl::EndsWith(failure.kind, "-overflow") ? failure.kind != "stack-overflow"
-                                                       : failure.kind == "SEGV";
-    case proto::ORACLE_UBSAN:
-      return absl::StartsWith(failure.kind, "index ") || absl::StrContains(failure.kind, "offset");
-    case proto::ORACLE_CONTAINER:
-      return absl::StrContains(failure.kind, "size()");
-    default:
-      return false;
   }
 }
 
