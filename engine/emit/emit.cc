@@ -66,6 +66,19 @@ void MayThrow(TestBody* body) {
   body->act = std::move(guarded);
 }
 
+// "Float", "UnsignedLong" on the machine that all this is built for; empty for what is no number.
+std::string NumberWords(const proto::Type& type) {
+  if (type.kind() == proto::Type::REAL) {
+    return type.bits() == 32 ? "Float" : type.bits() == 64 ? "Double" : "LongDouble";
+  }
+  if (type.kind() != proto::Type::INTEGER || type.is_char()) return "";
+  const char* const width = type.bits() == 8    ? "Int8"
+                            : type.bits() == 16 ? "Short"
+                            : type.bits() == 64 ? "Long"
+                                                : "Int";
+  return absl::StrCat(type.is_signed() ? "" : "Unsigned", width);
+}
+
 class Emitter {
  public:
   Emitter(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
@@ -315,6 +328,14 @@ class Emitter {
     if (words.empty() && known) words = FunctionWords(vocabulary_.Name(function));
     text->name = UpperCamel(absl::StrCat(words, test.situation_words(), test.outcome_words()));
     if (text->name.empty()) text->name = "Behaves";
+    if (!known) return;
+    for (const proto::Type& type : vocabulary_.function(function).parameters()) {
+      const std::string number = NumberWords(type);
+      if (number.empty()) continue;
+      text->typed_name =
+          UpperCamel(absl::StrCat(words, number, test.situation_words(), test.outcome_words()));
+      return;
+    }
   }
 
   const EmitOptions& options_;
@@ -331,6 +352,11 @@ class Emitter {
 
 void MakeUnique(std::set<std::string>* taken, TestText* test) {
   const std::string base = test->name;
+  if (taken->count(test->FullName()) != 0 && !test->typed_name.empty()) {
+    test->name = test->typed_name;
+    if (taken->insert(test->FullName()).second) return;
+    test->name = base;
+  }
   for (int i = 2; !taken->insert(test->FullName()).second; ++i) {
     test->name = NumberedName(base, i);
   }

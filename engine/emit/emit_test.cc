@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/model/testing/parsed.h"
+#include "engine/model/value.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -430,6 +431,50 @@ TEST(Headers, APartOfTheUsersTestIsNotIncluded) {
   EXPECT_EQ(includes.count("\"lib/part.cc\""), 0);
   EXPECT_EQ(includes.count("\"lib/other.h\""), 1);
   EXPECT_EQ(includes.count("\"lib/turn.h\""), 1) << "nothing that is included may have it";
+}
+
+// round(float), round(long double), twice the latter.
+TEST(EmitTestsTest, OverloadsAreToldApartByTheirNumbers) {
+  constexpr char kTwo[] = R"pb(
+    registry {
+      functions {
+        id: 10
+        supported: true
+        parameters { kind: REAL bits: 32 }
+        result { kind: BOOL }
+      }
+      functions {
+        id: 11
+        supported: true
+        parameters { kind: REAL bits: 128 }
+        result { kind: BOOL }
+      }
+    }
+  )pb";
+  auto report = Parsed<proto::Report>(kTwo);
+  const std::pair<int, double> calls[] = {{0, 0.5}, {1, 0.5}, {1, 1.5}};
+  for (const auto& [function, number] : calls) {
+    proto::GeneratedTest* const test = report.add_tests();
+    test->set_function(static_cast<uint32_t>(function));
+    test->set_outcome_words("ReturnsTrue");
+    proto::CandidateCall* const call = test->mutable_sequence()->add_calls();
+    call->set_function(static_cast<uint32_t>(function));
+    *call->add_operands() = RealValue(number);
+    proto::Expectation* const expect = test->add_expect();
+    expect->set_subject(proto::Expectation::RESULT);
+    *expect->mutable_value() = IntegerValue(1);
+  }
+  constexpr char kModels[] = R"pb(
+    functions { id: 10 name: "round" qualified_name: "round" header: "lib/round.h" }
+    functions { id: 11 name: "round" qualified_name: "round" header: "lib/round.h" }
+  )pb";
+  EmitOptions options;
+  options.target = "//lib:round_test";
+  const Emission emission = EmitTests(options, {Parsed<proto::SubjectModel>(kModels)}, &report);
+  std::vector<std::string> names;
+  for (const TestText& test : emission.tests) names.push_back(test.name);
+  EXPECT_THAT(names,
+              ElementsAre("RoundReturnsTrue", "RoundLongDoubleReturnsTrue", "RoundReturnsTrue2"));
 }
 
 class CutFaultTest : public ::testing::Test {

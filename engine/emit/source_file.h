@@ -20,6 +20,9 @@ struct TestText {
   const TestFramework* framework = &GoogleTest();
   std::string suite;
   std::string name;
+  // With the type of its first number, "RoundFloatReturns1": when a test of an overload has taken
+  // the name. Empty: it takes none.
+  std::string typed_name;
   std::string comment;     // lines with their "//"; may be empty
   std::string body;        // between the outermost braces
   std::string finding_id;  // a fault's test

@@ -26,6 +26,7 @@ constexpr size_t kLongestPlain = 16;
 constexpr size_t kLongestName = 10;  // of a parameter that stands for its text
 constexpr size_t kShortestName = 3;
 constexpr int64_t kLargestPlain = 1000;
+constexpr int64_t kLargestSmall = 20;
 constexpr int kMostReplaced = 12;   // values of a test
 constexpr size_t kMostOfTests = 4;  // texts that are tried for one
 constexpr size_t kLongestOfTests = 32;
@@ -191,6 +192,9 @@ std::vector<Value> PlainNumbers(const Value& value, const proto::Type* type) {
         return is_shown ? std::vector<Value>() : std::vector<Value>{IntegerValue('a')};
       }
       if (value.integer() > kLargestPlain) return PlainLimits();
+      if (type != nullptr && value.integer() > kLargestSmall && value.integer() % 10 != 0) {
+        return {IntegerValue(3), IntegerValue(10)};
+      }
       if (value.integer() < -kLargestPlain) return {IntegerValue(-10), IntegerValue(-20)};
       return {};
     case Value::kBig:

@@ -141,9 +141,16 @@ TEST_F(WithPlainNumbersTest, ManyDigitsBecomeFew) {
 }
 
 TEST_F(WithPlainNumbersTest, FewDigitsAndReadableCharactersStay) {
-  EXPECT_THAT(Variants("operands { integer: 365 } operands { integer: 46 } "
+  EXPECT_THAT(Variants("operands { integer: 300 } operands { integer: 46 } "
                        "operands { integer: 1 } operands { real: 0.1 }"),
               IsEmpty());
+}
+
+// An index of 385 where there are four.
+TEST_F(WithPlainNumbersTest, ThreeDigitsBecomeOne) {
+  EXPECT_THAT(Variants("operands { integer: 385 } operands { integer: 46 } "
+                       "operands { integer: 385 } operands { real: 0.5 }"),
+              ElementsAre("3 46 385 0.5 ", "10 46 385 0.5 "));
 }
 
 TEST_F(WithPlainNumbersTest, ACharacterThatCannotBeReadBecomesALetter) {

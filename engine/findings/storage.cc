@@ -5,6 +5,7 @@
 #include <string>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_replace.h"
 #include "engine/findings/went_in.h"
 #include "engine/judge/names.h"
@@ -18,6 +19,11 @@ namespace {
 // "maxloadfactor" of "max_load_factor" and "MaxLoadFactor".
 std::string Plain(const std::string& function) {
   return absl::AsciiStrToLower(absl::StrReplaceAll(function, {{"_", ""}}));
+}
+
+bool IsStandardHash(const Vocabulary& vocabulary, int function) {
+  const int of = vocabulary.class_of(function);
+  return of >= 0 && absl::StartsWith(vocabulary.class_at(of).name(), "std::hash<");
 }
 
 }  // namespace
@@ -48,7 +54,9 @@ bool HasImpossibleSize(const Vocabulary& vocabulary, const proto::GeneratedTest&
 void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
   const WentIn went_in(test->sequence());
   const std::string called = Plain(vocabulary.Name(static_cast<int>(test->function())));
+  const bool hashes = IsStandardHash(vocabulary, static_cast<int>(test->function()));
   const auto is_storage = [&](const proto::Expectation& one) {
+    if (hashes && one.subject() == proto::Expectation::RESULT) return true;
     const std::string name = NameOfAsked(vocabulary, static_cast<int>(test->function()), one);
     if (one.same_object() || !IsAboutStorage(name)) return false;
     // Who asks for room gets as much or more; what is set by its name is what was set.

@@ -5,7 +5,8 @@
 //         standard's about storage ([vector.capacity], [container.reqmts], [unord.req]), in any
 //         spelling of words, unless the call under test sets it, by its name, to what it is given:
 //         who asks for room gets as much or more, and readers dropped each test that said how much
-//         (docs/written_tests.md).
+//         (docs/written_tests.md). Likewise without the value of a std::hash ([hash.requirements]:
+//         it may be another one in each execution of the program).
 // Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_FINDINGS_STORAGE_H_
 #define AUGMENT_ENGINE_FINDINGS_STORAGE_H_

@@ -28,6 +28,8 @@ constexpr char kRegistry[] = R"pb(
   functions { id: 13 class_index: 1 has_receiver: true is_const: true }
   functions { id: 14 class_index: 1 has_receiver: true }
   functions { id: 15 class_index: 1 has_receiver: true is_const: true }
+  classes { id: 2 name: "std::hash<Table>" destructible: true }
+  functions { id: 16 class_index: 2 has_receiver: true is_const: true }
 )pb";
 constexpr char kModel[] = R"pb(
   functions { id: 10 name: "Table" }
@@ -36,6 +38,7 @@ constexpr char kModel[] = R"pb(
   functions { id: 13 name: "memory" }
   functions { id: 14 name: "setMaxLoadFactor" }
   functions { id: 15 name: "max_load_factor" }
+  functions { id: 16 name: "operator()" }
 )pb";
 
 class LeaveOutStorageTest : public ::testing::Test {
@@ -58,6 +61,13 @@ TEST_F(LeaveOutStorageTest, WhatNobodyAskedFor) {
   EXPECT_EQ(LeftOf("sequence { calls { function: 0 operands { integer: 10 } } } function: 0 "
                    "expect { subject: QUERY function: 1 value { integer: 16 } } "
                    "expect { subject: QUERY function: 2 value { integer: 16 } }"),
+            1);
+}
+
+TEST_F(LeaveOutStorageTest, AnotherProgramHashesOtherwise) {
+  EXPECT_EQ(LeftOf("sequence { calls { function: 6 } } function: 6 "
+                   "expect { subject: RESULT value { integer: 12619 } } "
+                   "expect { subject: QUERY function: 1 value { integer: 3 } }"),
             1);
 }
 
