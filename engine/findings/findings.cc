@@ -252,6 +252,9 @@ absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& sus
   for (proto::Candidate& variant : classifier_.WithTestedNumbers(suspect, verdict)) {
     variants.push_back(std::move(variant));
   }
+  for (proto::Candidate& variant : classifier_.WithTestedSetUp(suspect, verdict)) {
+    variants.push_back(std::move(variant));
+  }
   for (proto::Candidate& variant : classifier_.WithTestedAggregates(suspect, verdict)) {
     variants.push_back(std::move(variant));
   }

@@ -47,6 +47,11 @@ class Classifier {
   // Eclat's table has it of a call that keeps to no precondition. Empty: there are none.
   std::vector<proto::Candidate> WithTestedNumbers(const Suspect& suspect,
                                                   const Verdict& verdict) const;
+  // Of a fault: the candidate with the tests' least or largest number in its set-up, in place of
+  // what is below zero where none of theirs is, or more than four times as much. Empty: there is
+  // none.
+  std::vector<proto::Candidate> WithTestedSetUp(const Suspect& suspect,
+                                                const Verdict& verdict) const;
   // The candidate with lists of the one length that all have which tests pass there, five calls or
   // more, in place of others, in all of its calls. Empty: lengths are no excuse.
   std::vector<proto::Candidate> WithTestedLengths(const Suspect& suspect,

@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "engine/budget/executor.h"
 #include "engine/model/utf8.h"
 #include "engine/model/value.h"
@@ -41,6 +42,13 @@ proto::Candidate WithSmall(const proto::Candidate& candidate, const proto::Value
     }
   }
   return result;
+}
+
+// A result that the type has no room for.
+bool LeavesRange(const Failure& failure) {
+  return failure.oracle == proto::ORACLE_UBSAN &&
+         (absl::StrContains(failure.kind, "overflow") ||
+          absl::StrContains(failure.message, "cannot be represented"));
 }
 
 // Two numbers of a call may be a begin and an end.
@@ -152,15 +160,18 @@ std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspec
   // Arithmetic goes wrong at each end of its type; where nobody would write the number that is no
   // news. Elsewhere it is.
   const bool arithmetic = suspect.failure.oracle == proto::ORACLE_UBSAN;
+  const bool uncalled = knowledge_.function(suspect.function).observed == 0;
   const int last = suspect.candidate.calls_size() - 1;
   for (int c = 0; c <= last; ++c) {
     proto::Candidate call;  // alone
     *call.add_calls() = suspect.candidate.calls(c);
-    const bool any = !arithmetic && called && c == last &&
-                     (knowledge_.function(suspect.function).observed == 0 || UsesExtremes(call));
+    const bool any = called && c == last &&
+                     (uncalled ? !LeavesRange(suspect.failure) : !arithmetic && UsesExtremes(call));
     for (const proto::Value& operand : call.calls(0).operands()) {
-      const bool number = operand.kind_case() == proto::Value::kBig ||
-                          (operand.kind_case() == proto::Value::kInteger && operand.integer() != 0);
+      // That nothing may be asked for is no matter of course where no test calls the function.
+      const bool number =
+          operand.kind_case() == proto::Value::kBig ||
+          (operand.kind_case() == proto::Value::kInteger && (operand.integer() != 0 || uncalled));
       if (number && (any || IsHuge(operand))) {
         variants.push_back(WithSmall(suspect.candidate, operand));
       }
@@ -243,6 +254,84 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
     }
     *call->mutable_operands(variable.operand) = IntegerOfType(type, number);
     changed = true;
+  }
+  if (!changed) return {};
+  return {variant};
+}
+
+namespace {
+
+// Of what tests pass for the operand: the least and the largest number, as far as anything says.
+struct Passed {
+  std::optional<int64_t> least;
+  std::optional<int64_t> most;
+};
+
+Passed NumbersPassed(const ContractSet& set, int operand) {
+  Passed passed;
+  for (const Contract& contract : set.contracts()) {
+    const Expr& seen = contract.expr;
+    if (contract.place != Contract::kPre || !contract.written.empty() || !StepInside(seen.op) ||
+        seen.children.size() < 2 || seen.children[0].op != Expr::kVariable ||
+        !std::all_of(seen.children.begin() + 1, seen.children.end(), [](const Expr& child) {
+          return child.op == Expr::kConstant && child.constant.kind == Scalar::kInteger;
+        })) {
+      continue;
+    }
+    const Variable& variable =
+        set.schema().variables[static_cast<size_t>(seen.children[0].variable)];
+    if (variable.kind != Variable::kArgument || variable.length || variable.operand != operand) {
+      continue;
+    }
+    const bool is_set = seen.op == Expr::kEqual || seen.op == Expr::kOneOf;
+    for (size_t i = 1; i < seen.children.size(); ++i) {
+      const int64_t number = seen.children[i].constant.integer + *StepInside(seen.op);
+      if (is_set || seen.op == Expr::kGreater || seen.op == Expr::kGreaterEqual) {
+        passed.least = std::min(passed.least.value_or(number), number);
+      }
+      if (is_set || seen.op == Expr::kLess || seen.op == Expr::kLessEqual) {
+        passed.most = std::max(passed.most.value_or(number), number);
+      }
+    }
+  }
+  return passed;
+}
+
+}  // namespace
+
+// A small limit, and none, is what testers try; less than none, or far more than any test asks for,
+// is what nobody need expect.
+std::vector<proto::Candidate> Classifier::WithTestedSetUp(const Suspect& suspect,
+                                                          const Verdict& verdict) const {
+  constexpr int64_t kFar = 4;
+  if (suspect.kind != Suspect::kFailure || verdict.verdict != proto::FAULT) return {};
+  proto::Candidate variant = suspect.candidate;
+  bool changed = false;
+  for (int c = 0; c + 1 < variant.calls_size(); ++c) {
+    proto::CandidateCall* const call = variant.mutable_calls(c);
+    if (call->special() != proto::CandidateCall::FUNCTION) continue;
+    const int function = static_cast<int>(call->function());
+    const proto::RegistryFunction& f = vocabulary_.function(function);
+    const int first = f.has_receiver() ? 1 : 0;
+    for (int o = first; o < call->operands_size() && o - first < f.parameters_size(); ++o) {
+      const proto::Type& type = f.parameters(o - first);
+      const proto::Value& operand = call->operands(o);
+      if (type.kind() != proto::Type::INTEGER || type.is_char() ||
+          (operand.kind_case() != proto::Value::kInteger &&
+           operand.kind_case() != proto::Value::kBig)) {
+        continue;
+      }
+      const Passed passed = NumbersPassed(knowledge_.function(function).set, o);
+      const bool big = operand.kind_case() == proto::Value::kBig;
+      if (!big && operand.integer() < 0 && passed.least.value_or(-1) >= 0) {
+        *call->mutable_operands(o) = IntegerOfType(type, *passed.least);
+        changed = true;
+      } else if (passed.most.value_or(-1) >= 0 &&
+                 (big || operand.integer() / kFar > std::max(*passed.most, kFar))) {
+        *call->mutable_operands(o) = IntegerOfType(type, *passed.most);
+        changed = true;
+      }
+    }
   }
   if (!changed) return {};
   return {variant};

@@ -40,11 +40,15 @@ TEST_F(TestedValuesTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
   ASSERT_THAT(zeros, SizeIs(1));
   EXPECT_EQ(zeros[0].calls(1).operands(1).integer(), 0);
   EXPECT_EQ(zeros[0].calls(1).operands(0).object(), 0u);
-  EXPECT_THAT(variants(0, overflow), IsEmpty()) << "it is zero";
+  const std::vector<proto::Candidate> ones = variants(0, overflow);
+  ASSERT_THAT(ones, SizeIs(1)) << "no test says that nothing may be asked for";
+  EXPECT_EQ(ones[0].calls(1).operands(1).integer(), 1);
   EXPECT_THAT(variants(7, Of(proto::ORACLE_UBSAN, "overflow")), IsEmpty()) << "arithmetic";
+  EXPECT_THAT(variants(0, Of(proto::ORACLE_UBSAN, "passing zero to clz()")), SizeIs(1));
   EXPECT_THAT(variants(1 << 30, Of(proto::ORACLE_UBSAN, "overflow")), SizeIs(1));
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(variants(7, overflow), IsEmpty()) << "tests show what it takes";
+  EXPECT_THAT(variants(0, overflow), IsEmpty()) << "the limit that testers try";
   EXPECT_THAT(variants(1 << 20, overflow), SizeIs(1));
   // It was put in before, by the set-up, and is the same thing afterwards.
   Suspect twice = Failed(kPut, {IntegerValue(1 << 20)}, overflow);
@@ -85,11 +89,35 @@ TEST_F(TestedValuesTest, SoAreTwoNumbersThatBelongTogether) {
     return classifier_->WithSmallNumbers(suspect, Decide(suspect));
   };
   const std::vector<proto::Candidate> both = variants(1, 0);
-  ASSERT_THAT(both, SizeIs(2));
+  ASSERT_THAT(both, SizeIs(3));
   EXPECT_EQ(both[0].calls(1).operands(1).integer(), 2) << "0 and 1 are others";
-  EXPECT_EQ(both[1].calls(1).operands(1).integer(), 0);
-  EXPECT_EQ(both[1].calls(1).operands(2).integer(), 0);
-  EXPECT_THAT(variants(0, 0), IsEmpty());
+  EXPECT_EQ(both[1].calls(1).operands(2).integer(), 2);
+  EXPECT_EQ(both[2].calls(1).operands(1).integer(), 0);
+  EXPECT_EQ(both[2].calls(1).operands(2).integer(), 0);
+  EXPECT_THAT(variants(0, 0), SizeIs(2)) << "ones for both";
+}
+
+TEST_F(TestedValuesTest, ANumberOfTheSetUpThatIsFarFromThoseOfTests) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  const auto variants = [&](int64_t number) {
+    Suspect suspect =
+        Failed(kPut, {IntegerValue(number)}, Of(proto::ORACLE_ASAN, "heap-buffer-overflow"));
+    proto::CandidateCall* const size = suspect.candidate.add_calls();
+    size->set_function(kSize);
+    *size->add_operands() = ObjectValue(0);
+    suspect.function = kSize;
+    return classifier_->WithTestedSetUp(suspect, Decide(suspect));
+  };
+  EXPECT_THAT(variants(-1), IsEmpty()) << "nothing is known of it";
+  Before(kPut, "k > 0");
+  Before(kPut, "k <= 20");
+  ASSERT_THAT(variants(-1), SizeIs(1));
+  EXPECT_EQ(variants(-1)[0].calls(1).operands(1).integer(), 1);
+  ASSERT_THAT(variants(1000), SizeIs(1));
+  EXPECT_EQ(variants(1000)[0].calls(1).operands(1).integer(), 20);
+  EXPECT_THAT(variants(0), IsEmpty()) << "the limit that testers try";
+  EXPECT_THAT(variants(30), IsEmpty()) << "not far";
 }
 
 TEST_F(TestedValuesTest, AnInvariantThatOnlyAnUntestedNumberBreaksIsTheCallers) {

@@ -146,7 +146,9 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::CALL_ORDER},
     {Row::kNumber, "failure, invariant, teardown",
      "the same as one of the faults below and as confident, but not with a small number instead, "
-     "where no test calls the function or the number is huge; or the report names the number (an "
+     "where no test calls the function or the number is huge; or not with a number that tests pass "
+     "in the set-up, in place of one below zero or more than four times as large; or the report "
+     "names the number (an "
      "index, by how much it shifts, a divisor of zero) and a larger one is not refused; or it "
      "hangs, "
      "reaches out of bounds or "
