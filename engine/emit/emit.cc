@@ -429,6 +429,7 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
   }
   names.clear();
   for (Finding& finding : *report->mutable_findings()) {
+    if (!finding.in_suite().empty()) continue;  // the user's test shows it
     finding.clear_calls();
     finding.clear_test_name();
     TestText text;

@@ -154,7 +154,9 @@ absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Du
   unlink(log_path.c_str());
   ListedMoments list = Parse(bytes);
   if (!list.complete) {
-    list.ended_early = absl::Now() >= end ? "its time was over" : LastLine(said.str());
+    const bool late = absl::Now() >= end;
+    list.ended_early = late ? "its time was over" : LastLine(said.str());
+    if (!late) list.said = said.str();
   }
   if (list.moments.empty() && !list.complete) {
     return absl::InternalError(

@@ -30,6 +30,7 @@ struct ListedMoments {
   bool complete = false;  // the test came to its end
   // Why it did not: what it said last, or that its time was over.
   std::string ended_early;
+  std::string said;  // … and all that it said; empty when it came to its end, or had no time
   // Basic blocks of the code under test that the test ran, up to there (proto::Moments.blocks).
   std::vector<uint32_t> blocks;
 };

@@ -10,6 +10,7 @@
 #include "engine/explore/state.h"
 #include "engine/explore/write_report.h"
 #include "engine/findings/findings.h"
+#include "engine/findings/suite_failure.h"
 #include "engine/model/sequence.h"
 #include "engine/oracle/registry.h"
 #include "engine/replay/replay_tests.h"
@@ -116,6 +117,11 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
       *report.add_moments() = state.moments[moment];
     }
   };
+  if (options.shard.index == 0) {
+    if (auto own = FindingOfSuite(*state.vocabulary, state.last_words)) {
+      *report.add_findings() = *std::move(own);
+    }
+  }
   for (proto::Finding& finding : *findings) {
     note_start(finding.test().sequence());
     *report.add_findings() = std::move(finding);

@@ -113,7 +113,8 @@ ReplayState StateOfReplay(CampaignState* state) {
           state->graphs.get(),     state->recorded.get(), state->call_model.get(),
           state->collector.get(),  state->executor.get(), state->attempts.get(),
           state->recreation.get(), state->called.get(),   state->orders.get(),
-          &state->moments,         &state->statistics,    &state->notes};
+          &state->moments,         &state->statistics,    &state->notes,
+          &state->last_words};
 }
 
 }  // namespace augment

@@ -59,6 +59,8 @@ struct CampaignState {
   std::map<uint64_t, proto::Moment> moments;  // where processes of the test stand
   proto::CampaignStatistics statistics;
   std::vector<std::string> notes;  // for the user
+  // What the test said in the driver before it died there; empty when it came to its end.
+  std::string last_words;
 };
 
 // Starts the driver and opens the store; knows nothing yet. Errors: those of

@@ -8,6 +8,7 @@
 #include "engine/base/internal_names.h"
 #include "engine/base/status.h"
 #include "engine/contract/form.h"
+#include "engine/describe/story.h"
 #include "engine/describe/test_name.h"
 #include "engine/describe/unusual.h"
 #include "engine/findings/effort.h"

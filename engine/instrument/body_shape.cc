@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 
 namespace augment::instrument {
@@ -15,6 +16,10 @@ bool Mentions(const SourceFile& file, const Span& body,
     if (std::find(words.begin(), words.end(), tokens[i].text) != words.end()) return true;
   }
   return false;
+}
+
+bool NamesFunction(absl::string_view word) {
+  return word == "__func__" || word == "__FUNCTION__" || word == "__PRETTY_FUNCTION__";
 }
 
 // Lambdas and local classes: functions within the function.
@@ -47,14 +52,26 @@ bool NeedsOwnFrame(const SourceFile& file, const Span& body) {
       {"va_start", "__builtin_va_start", "__builtin_return_address", "__builtin_frame_address"});
 }
 
-std::vector<OwnName> OwnNames(const clang::Cursor& body, const SourceFile& file, const Span& span) {
+void OwnNameMacros::Define(const std::string& definition) {
+  const std::vector<std::string> words =
+      absl::StrSplit(definition, absl::ByAnyChar(" \t"), absl::SkipEmpty());
+  if (words.size() == 2 && NamesFunction(words[1])) macros_[words[0]] = words[1];
+}
+
+std::string OwnNameMacros::Meaning(absl::string_view word) const {
+  if (NamesFunction(word)) return std::string(word);
+  const auto found = macros_.find(word);
+  return found == macros_.end() ? "" : found->second;
+}
+
+std::vector<OwnName> OwnNames(const clang::Cursor& body, const SourceFile& file, const Span& span,
+                              const OwnNameMacros& macros) {
   std::vector<OwnName> names;
   const TokenList& tokens = file.tokens;
   for (size_t i = tokens.At(span.begin); i < tokens.size() && tokens[i].offset < span.end; ++i) {
-    for (const absl::string_view word : {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"}) {
-      if (tokens[i].text != word) continue;
-      names.push_back({{span.file, tokens[i].offset, tokens[i].end()}, word[2] == 'P'});
-    }
+    const std::string meaning = macros.Meaning(tokens[i].text);
+    if (meaning.empty()) continue;
+    names.push_back({{span.file, tokens[i].offset, tokens[i].end()}, meaning[2] == 'P'});
   }
   if (names.empty()) return names;
   std::vector<clang::Extent> inner;

@@ -88,7 +88,9 @@ void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
       const clang::Place place = cursor.place();
       const int index = FileOf(place.file);
       if (!sources_.IsOwn(index)) continue;
-      contract_macros_.defined().Define(sources_[index], place.offset, cursor.extent().end.offset);
+      const unsigned end = cursor.extent().end.offset;
+      contract_macros_.defined().Define(sources_[index], place.offset, end);
+      own_name_macros_.Define(sources_[index].text.substr(place.offset, end - place.offset));
     }
   }
   for (const clang::Cursor& cursor : declarations) Visit(cursor);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "engine/clang/translation_unit.h"
+#include "engine/instrument/body_shape.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/source_set.h"
 #include "engine/instrument/written_macros.h"
@@ -107,6 +108,7 @@ class Extractor {
   bool in_foreign_class_ = false;
   std::map<CXFile, int> file_index_;          // of the unit at hand
   std::map<int, std::set<unsigned>> macros_;  // expansions in own files, this unit
+  OwnNameMacros own_name_macros_;
   // Declarations of all units; a macro makes several at one place.
   std::set<std::tuple<int, unsigned, std::string>> seen_;
 };

@@ -488,7 +488,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     return;
   }
   function.wrap = function.is_constexpr ? Wrap::kConstexpr : Wrap::kLambda;
-  function.own_names = OwnNames(body, file, function.body);
+  function.own_names = OwnNames(body, file, function.body, own_name_macros_);
   if (!result.empty()) function.lambda_return = absl::StrCat(" -> ", result);
   function.returned_parameters = ReturnedParameters(body, file, function.body, by_value);
 }

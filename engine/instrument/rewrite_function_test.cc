@@ -92,6 +92,15 @@ TEST(RewriteFunction, OwnNameIsTakenOutsideOfTheLambda) {
                 "return augment_func;  }); }");
 }
 
+TEST(RewriteFunction, OwnNameThroughAMacroToo) {
+  const std::string text =
+      InstrumentHeader(
+          "#define WHERE __PRETTY_FUNCTION__\ninline const char* f() { return WHERE; }")
+          .Line("a.h", 2);
+  EXPECT_NE(text.find("return augment_pretty;"), std::string::npos) << text;
+  EXPECT_EQ(text.find("return WHERE;"), std::string::npos) << text;
+}
+
 TEST(RewriteFunction, NameOfALambdaInsideIsItsOwn) {
   const std::string text = Rewritten("inline void f() { auto g = [] { return __func__; }; g(); }");
   EXPECT_EQ(text.find("augment_func"), std::string::npos) << text;

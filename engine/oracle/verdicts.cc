@@ -248,14 +248,14 @@ constexpr Line kTable[] = {
     {Row::kInvariantBeyond, "invariant",
      "the same of an inferred one, in a call unlike those of the tests, with a number beyond 4096, "
      "or inferred from the states of one test of many",
-     kFault, proto::LOW, Finding::ALONE},
+     kPrecondition, proto::LOW, Finding::INFERRED},
     {Row::kPostcondition, "postcondition",
      "a supported postcondition is false (`throws T iff full()` is one), or a written one that no "
      "test has seen kept",
      kFault, proto::MEDIUM, Finding::ALONE},
     {Row::kPostconditionBeyond, "postcondition",
-     "the same of an inferred one, in a call unlike those of the tests", kFault, proto::LOW,
-     Finding::ALONE},
+     "the same of an inferred one, in a call unlike those of the tests", kPrecondition, proto::LOW,
+     Finding::INFERRED},
     {Row::kWrittenPostcondition, "postcondition", "a written postcondition is false", kFault,
      proto::HIGH, Finding::ALONE},
     {Row::kOrder, "comparisons", "`a < a`, or both `a < b` and `b < a` (a law)", kFault,

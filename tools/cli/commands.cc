@@ -2,6 +2,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "tools/cli/sanitizers.h"
 
 namespace augment {
 
@@ -19,6 +20,10 @@ std::string RunCommand(const std::string& tool_label, const std::string& argumen
 
 void FillReproduce(const std::string& tool_label, proto::Report* report) {
   for (proto::Finding& finding : *report->mutable_findings()) {
+    if (!finding.in_suite().empty()) {
+      finding.set_reproduce(absl::StrCat("bazel test ", SanitizerFlags(), " ", report->target()));
+      continue;
+    }
     finding.set_reproduce(
         RunCommand(tool_label, absl::StrCat("reproduce ", report->target(), " ", finding.id())));
   }

@@ -11,6 +11,7 @@
 #include "engine/report/summary.h"
 #include "tools/cli/frame.h"
 #include "tools/cli/framed_faults.h"
+#include "tools/cli/sanitizers.h"
 #include "tools/cli/shorten_cut.h"
 
 namespace augment {
@@ -264,7 +265,8 @@ bool ThrowsAnother(const Finding& finding, absl::string_view output) {
 void OrderFindings(proto::Report* report) {
   const auto urgency = [](const Finding& finding) {
     return std::make_tuple(finding.group(), finding.verdict(),
-                           -static_cast<int>(finding.confidence()), finding.test_name().empty());
+                           -static_cast<int>(finding.confidence()),
+                           finding.test_name().empty() && finding.in_suite().empty());
   };
   auto* const findings = report->mutable_findings();
   std::stable_sort(findings->begin(), findings->end(),

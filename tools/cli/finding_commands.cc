@@ -126,6 +126,11 @@ int Reproduce(const Session& session, const std::string& target, const std::stri
   if (!report.ok()) return Complain(report.status(), session.progress);
   absl::StatusOr<const Finding*> finding = FindFinding(*report, id);
   if (!finding.ok()) return Complain(finding.status(), session.progress);
+  if (!(*finding)->in_suite().empty()) {
+    // There are no calls of ours: the user's own test shows it.
+    absl::Status delivered = Deliver(session, FindingBlock(**finding, 0, 0, {}));
+    return delivered.ok() ? kDone : Complain(delivered, session.progress);
+  }
   absl::StatusOr<proto::KeptWithdrawals> kept = KnownWithdrawals(session, target);
   if (!kept.ok()) return Complain(kept.status(), session.progress);
   absl::StatusOr<Prepared> prepared =

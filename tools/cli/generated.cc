@@ -24,6 +24,7 @@
 #include "tools/cli/passing_tests.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/suite.h"
+#include "tools/cli/suite_findings.h"
 #include "tools/cli/verify.h"
 
 namespace augment {
@@ -135,6 +136,8 @@ Frame Generator::FrameOfTests() const {
 }
 
 absl::Status Generator::Verify() {
+  RETURN_IF_ERROR(
+      VerifySuiteFindings(session_.bazel, session_.progress, &report_, &generated_.notes));
   const VerifyFile existing = existing_.ToVerify("existing");
   VerifyFile added{"added", existing_.suite, emission_.includes, added_};
   if (AnyIsFramed(added_)) PutInto(FrameOfTests(), &added);

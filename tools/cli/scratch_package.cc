@@ -90,6 +90,7 @@ std::vector<std::string> SourcesBeside(const Manifest& manifest, const Suite& su
     return sources;
   }
   if (!suite.header.empty()) sources = {suite.header};
+  if (!suite.main_source.empty()) sources.push_back(suite.main_source);
   sources.insert(sources.end(), suite.behind_header.begin(), suite.behind_header.end());
   for (const std::string& header : HeadersOf(manifest)) {
     const bool is_new = std::find(sources.begin(), sources.end(), header) == sources.end();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -108,7 +109,9 @@ void AddHelpers(const Manifest& manifest, const std::map<std::string, std::strin
       continue;
     }
     suite->helpers.push_back(path.substr(folder.size()));
-    suite->helpers_bring_main |= suite->framework->BringsMain(text);
+    if (!suite->framework->BringsMain(text)) continue;
+    suite->helpers_bring_main = true;
+    suite->main_source = suite->helpers.back();
   }
 }
 
@@ -170,8 +173,10 @@ Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::strin
   suite.one_source =
       (!macro.empty() && manifest.Defines(macro)) || suite.framework->IsWhole(suite.include);
   if (suite.kind != Suite::Kind::kOther) AddHelpers(manifest, sources, &suite);
+  const std::string main_source = std::exchange(suite.main_source, "");
   if (suite.kind == Suite::Kind::kSame) return suite;
   suite.main_library = MainLibraryOf(*suite.framework, manifest, build_file);
+  if (suite.main_library.empty() && macro.empty()) suite.main_source = main_source;
   for (const std::string& other : suite.framework->MacrosOfLibrary()) {
     if (!manifest.Defines(other) && IsDefinedIn(other, sources)) {
       suite.main_macros.push_back(other);
@@ -212,6 +217,11 @@ std::string MainLibraryOf(const TestFramework& framework, const Manifest& manife
   for (const std::string& label : manifest.deps) {
     if (EndsWithAny(label, library.with_main)) return label;
     if (EndsWithAny(label, library.without_main)) {
+      // The suite's own copy of the framework may come without.
+      const bool is_known = label.substr(0, label.rfind(':')) == "//" + manifest.package;
+      if (is_known && !absl::StrContains(build_file, "\"" + library.beside.substr(1) + "\"")) {
+        return "";
+      }
       return absl::StrCat(label.substr(0, label.rfind(':')), library.beside);
     }
   }

@@ -44,6 +44,8 @@ struct Suite {
   // that stand in another of its sources may need what they define. One of them may bring main().
   std::vector<std::string> helpers = {};
   bool helpers_bring_main = false;
+  // The one of them that does, where no library has main(): generated tests are linked with it.
+  std::string main_source = {};
   // Each source that includes the framework has all of it, or makes main(), or one that includes
   // the library has all of that: there can be but one.
   bool one_source = false;

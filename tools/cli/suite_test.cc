@@ -61,6 +61,26 @@ TEST(MakeSuiteTest, OfGoogleTest) {
   EXPECT_EQ(main.main_library, kUsual);
 }
 
+// A copy of GoogleTest in the package, and main() among the test's sources.
+TEST(MakeSuiteTest, OfGoogleTestWithoutALibraryForMain) {
+  Manifest manifest;
+  manifest.package = "a";
+  manifest.sources = {"a/b_test.cc", "a/main.cc"};
+  manifest.deps = {"//a:gtest"};
+  const std::map<std::string, std::string> sources = {
+      {"a/b_test.cc", "#include <gtest/gtest.h>\nTEST(B, B) {}\n"}, {"a/main.cc", "int main() {}"}};
+  const char* const build_file = "cc_library(name = \"gtest\")\n";
+  const Suite own = MakeSuite(manifest, sources, build_file, &GoogleTest(), nullptr);
+  EXPECT_EQ(own.main_library, "");
+  EXPECT_EQ(own.main_source, "main.cc");
+  EXPECT_EQ(GeneratedDeps(manifest, own), manifest.deps);
+  EXPECT_EQ(SourcesBeside(manifest, own, /*framed=*/false), std::vector<std::string>{"main.cc"});
+  const Suite with =
+      MakeSuite(manifest, sources, "cc_library(name = \"gtest_main\")\n", &GoogleTest(), nullptr);
+  EXPECT_EQ(with.main_library, "//a:gtest_main");
+  EXPECT_EQ(with.main_source, "");
+}
+
 TEST(MakeSuiteTest, WhatCannotBeWrittenGetsGoogleTest) {
   const Suite suite = MakeSuite({}, {{"a.cc", "int main() {}"}}, "", nullptr, nullptr);
   EXPECT_EQ(suite.kind, Suite::Kind::kOther);

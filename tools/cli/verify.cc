@@ -5,12 +5,12 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "engine/base/status.h"
 #include "tools/cli/broken_tests.h"
 #include "tools/cli/case_runner.h"
 #include "tools/cli/files.h"
 #include "tools/cli/frame.h"
+#include "tools/cli/sanitizers.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/test_log.h"
 
@@ -22,15 +22,6 @@ namespace {
 constexpr int kMostRounds = 20;
 constexpr int kRuns = 3;
 constexpr int kTimeoutSeconds = 15;
-
-constexpr const char* kSanitizerFlags[] = {
-    "--copt=-fsanitize=address,undefined",
-    "--copt=-fno-sanitize-recover=undefined",
-    "--copt=-fno-sanitize=nonnull-attribute,enum",
-    "--copt=-D_GLIBCXX_ASSERTIONS",
-    "--copt=-g1",
-    "--linkopt=-fsanitize=address,undefined",
-};
 
 struct Tally {
   int passed = 0;
@@ -84,9 +75,8 @@ std::vector<std::string> TestCommand(const std::vector<VerifyFile>& files,
                                       absl::StrCat("--package_path=%workspace%:", options.scratch)};
   bool run_under = false;  // all files are of one framework
   if (options.sanitized) {
-    // A folder of its own, so that the plain build stays as it is.
-    command.push_back("--platform_suffix=-augment-sanitized");
-    command.insert(command.end(), std::begin(kSanitizerFlags), std::end(kSanitizerFlags));
+    const std::vector<std::string> flags = SanitizedFlags();
+    command.insert(command.end(), flags.begin(), flags.end());
   }
   for (const VerifyFile& file : files) {
     if (file.tests.empty()) continue;
@@ -108,8 +98,6 @@ std::vector<std::string> TestCommand(const std::vector<VerifyFile>& files,
 bool VerifyFile::IsFramed() const {
   return !frame.empty() && (!in_parts || suite.one_source || AnyIsFramed(tests));
 }
-
-std::string SanitizerFlags() { return absl::StrJoin(kSanitizerFlags, " "); }
 
 absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
                                          const Manifest& manifest, const VerifyOptions& options,

@@ -79,9 +79,6 @@ absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
                                          const Manifest& manifest, const VerifyOptions& options,
                                          Bazel* bazel, Progress* progress);
 
-// What a user adds to a command line to see what only sanitizers see.
-std::string SanitizerFlags();
-
 }  // namespace augment
 
 #endif  // AUGMENT_TOOLS_CLI_VERIFY_H_
