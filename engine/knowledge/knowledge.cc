@@ -31,6 +31,7 @@ Knowledge::Knowledge(const Vocabulary& vocabulary)
   for (int i = 0; i < vocabulary.registry().classes_size(); ++i) {
     classes_.emplace_back(ClassSchema(vocabulary, i));
     if (augment::IsIterator(vocabulary, i)) iterators_.push_back(i);
+    if (vocabulary.IsMixin(i)) mixins_.insert(i);
   }
 }
 

@@ -200,7 +200,10 @@ class Knowledge {
   // Which parameters say how much lies behind a pointer.
   const MemoryRanges& ranges() const { return ranges_; }
   MemoryRanges& ranges() { return ranges_; }
-  // It is something that no programmer would write: what the two above say, a lent object
+  // An object is made of a base that is told what is derived from it (Vocabulary::IsMixin), or
+  // copied out of one, by a function that no test calls.
+  bool MakesMixin(const proto::Candidate& sequence) const;
+  // It is something that no programmer would write: what the three above say, a lent object
   // for another than it is of, and a pointer with a number of more elements than there are.
   bool IsSenseless(const proto::Candidate& sequence) const;
   // The operand is passed as `T&&`.
@@ -263,6 +266,7 @@ class Knowledge {
   std::set<int> circles_;        // classes
   bool IsIterator(int class_index) const;
   std::vector<int> iterators_;  // classes, in order
+  std::set<int> mixins_;        // classes
 };
 
 // "REQUIRES, lib/stack.h:12".

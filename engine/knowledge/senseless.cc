@@ -1,6 +1,6 @@
 // Sequences that no programmer would write: what was moved from is used, an object is moved into
 // itself, a position is passed to another container than its own, a range of memory ends beyond
-// what there is.
+// what there is, an object is a base alone that takes itself for what is derived from it.
 
 #include <algorithm>
 #include <set>
@@ -99,9 +99,25 @@ bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
   return false;
 }
 
+bool Knowledge::MakesMixin(const proto::Candidate& sequence) const {
+  return !mixins_.empty() &&
+         std::any_of(sequence.calls().begin(), sequence.calls().end(),
+                     [this](const proto::CandidateCall& call) {
+                       if (call.special() == proto::CandidateCall::COPY) {
+                         return mixins_.count(static_cast<int>(call.class_index())) != 0;
+                       }
+                       if (call.special() != proto::CandidateCall::FUNCTION) return false;
+                       const int f = static_cast<int>(call.function());
+                       return vocabulary_.function(f).is_constructor() &&
+                              function(f).observed == 0 &&
+                              mixins_.count(vocabulary_.class_of(f)) != 0;
+                     });
+}
+
 bool Knowledge::IsSenseless(const proto::Candidate& sequence) const {
   return UsesMovedFrom(sequence) || MovesWhatItUses(sequence) || PassesForeign(sequence) ||
-         lending_.PassesToAnother(sequence) || ranges_.CountsBeyond(sequence);
+         MakesMixin(sequence) || lending_.PassesToAnother(sequence) ||
+         ranges_.CountsBeyond(sequence);
 }
 
 }  // namespace augment

@@ -49,6 +49,31 @@ proto::Candidate Sequence(Function function, uint64_t argument) {
   return sequence;
 }
 
+// template <class D> class Base { Base(); }; class List : public Base<List> {};
+TEST(SenselessTest, NoObjectIsABaseAloneThatIsToldWhatDerivesFromIt) {
+  const Vocabulary vocabulary(testing::Parsed<proto::Registry>(R"(
+      classes { id: 1 name: "Base<List>" destructible: true copyable: true }
+      classes { id: 2 name: "List" bases: 0 destructible: true copyable: true }
+      functions { id: 10 class_index: 1 is_constructor: true supported: true }
+      functions { id: 20 class_index: 2 is_constructor: true supported: true })"),
+                              {});
+  Knowledge knowledge(vocabulary);
+  const auto makes = [&](const char* calls) {
+    return knowledge.IsSenseless(testing::Parsed<proto::Candidate>(calls));
+  };
+  EXPECT_TRUE(makes("calls { function: 0 }"));
+  EXPECT_FALSE(makes("calls { function: 1 }"));
+  EXPECT_TRUE(
+      makes("calls { function: 1 } "
+            "calls { special: COPY class_index: 0 operands { object: 0 } }"));
+  EXPECT_FALSE(
+      makes("calls { function: 1 } "
+            "calls { special: COPY class_index: 1 operands { object: 0 } }"));
+  proto::Observation observation;
+  knowledge.Observe(0, observation, {}, 0);
+  EXPECT_FALSE(makes("calls { function: 0 }")) << "a test does";
+}
+
 TEST(SenselessTest, NothingIsMovedIntoItself) {
   const Knowledge knowledge(Lists());
   EXPECT_TRUE(knowledge.IsSenseless(Sequence(kAppend, 0)));

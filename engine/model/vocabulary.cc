@@ -318,8 +318,9 @@ bool Vocabulary::IsMixin(int class_index) const {
     // As a whole argument: "Base<Derived>", "Base<Derived, int>".
     for (size_t at = name.find(derived); at != std::string::npos; at = name.find(derived, at + 1)) {
       const char before = at == 0 ? ' ' : name[at - 1];
-      const size_t end = at + derived.size();
-      const char after = end < name.size() ? name[end] : ' ';
+      // "Base<Derived<int> >", as compilers write it.
+      const size_t end = name.find_first_not_of(' ', at + derived.size());
+      const char after = end != std::string::npos ? name[end] : ' ';
       if ((before == '<' || before == ' ' || before == ',') && (after == '>' || after == ',')) {
         return true;
       }

@@ -189,7 +189,12 @@ TEST(VocabularyTest, ABaseThatNamesItsDerivedIsAMixin) {
   option->add_bases(0);
   registry.add_classes()->set_name("cli::List<cli::Option>");
   registry.add_classes()->set_name("cli::Base<cli::Options>");
+  registry.add_classes()->set_name("cli::Base<cli::Group<int> >");
+  proto::RegistryClass* group = registry.add_classes();
+  group->set_name("cli::Group<int>");
+  group->add_bases(4);
   const Vocabulary vocabulary(registry, {});
+  EXPECT_TRUE(vocabulary.IsMixin(4));
   EXPECT_TRUE(vocabulary.IsMixin(0));
   EXPECT_FALSE(vocabulary.IsMixin(1));
   EXPECT_FALSE(vocabulary.IsMixin(2));  // nothing that it names is derived from it

@@ -6,7 +6,8 @@ bool EndsInCallOf(const Knowledge& knowledge, int function, const proto::Candida
   const int last = candidate.calls_size() - 1;
   return last >= 0 && static_cast<int>(candidate.calls(last).function()) == function &&
          candidate.calls(last).special() == proto::CandidateCall::FUNCTION &&
-         !knowledge.UsesMovedFrom(candidate) && !knowledge.ranges().CountsBeyond(candidate);
+         !knowledge.UsesMovedFrom(candidate) && !knowledge.MakesMixin(candidate) &&
+         !knowledge.ranges().CountsBeyond(candidate);
 }
 
 }  // namespace augment

@@ -76,11 +76,14 @@ def _default(libraries, test, home):
     """The test's direct dependencies of its own repository.
 
     A library without files stands for its dependencies. Libraries that exist
-    for tests (`testonly`) are not what is tested, unless there are no others.
+    for tests (`testonly`) are not what is tested, but what they use, if there
+    are no others; unless there is nothing but them.
     """
-    return _direct(libraries, test, home, False) or _direct(libraries, test, home, True)
+    return (_direct(libraries, test, home) or
+            _direct(libraries, test, home, through = True) or
+            _direct(libraries, test, home, testonly = True))
 
-def _direct(libraries, test, home, testonly):
+def _direct(libraries, test, home, testonly = False, through = False):
     by_key = {lib.key: lib for lib in libraries}
     chosen = {}
     pending = list(test.deps)
@@ -91,10 +94,12 @@ def _direct(libraries, test, home, testonly):
         following = []
         for key in pending:
             library = by_key[key]
-            if key in seen or repository_of(library.label) != home or (library.testonly and not testonly):
+            if key in seen or repository_of(library.label) != home:
                 continue
             seen[key] = True
-            if library.public_headers or library.private_headers or library.sources:
+            if library.testonly and not testonly:
+                following += list(library.deps) if through else []
+            elif library.public_headers or library.private_headers or library.sources:
                 chosen[key] = True
             else:
                 following += list(library.deps)
