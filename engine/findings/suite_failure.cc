@@ -94,7 +94,8 @@ std::optional<proto::Finding> FindingOfSuite(
                                     ", in a case of the suite."));
   finding.set_evidence(absl::StrCat(finding.in_suite(),
                                     " calls it so. The case passes, since it runs without the "
-                                    "checks that show this."));
+                                    "checks that show this: the library errs, or the case passes "
+                                    "what it must not."));
   finding.add_calls(absl::StrCat("// ", finding.in_suite()));
   finding.set_found_by("suite");
   finding.set_id(FindingId(finding.function_id(), finding.oracle(),
