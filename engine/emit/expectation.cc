@@ -1,16 +1,42 @@
 #include "engine/emit/expectation.h"
 
 #include <cmath>
+#include <limits>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
 #include "engine/base/status.h"
 #include "engine/emit/cpp_text.h"
 #include "engine/model/type_name.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
+
+// Of two steps or less away the one that is written shortest: frameworks take numbers as equal that
+// are four apart (AlmostEquals of GoogleTest), and nobody writes 0.20000000000000004.
+template <class Real>
+double RoundedTo(Real value, int digits) {
+  constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
+  const Real above = std::nextafter(std::nextafter(value, kInfinity), kInfinity);
+  const Real below = std::nextafter(std::nextafter(value, -kInfinity), -kInfinity);
+  for (int precision = 1; precision <= digits; ++precision) {
+    double few = 0;
+    if (!absl::SimpleAtod(absl::StrFormat("%.*g", precision, value), &few)) continue;
+    if (static_cast<Real>(few) >= below && static_cast<Real>(few) <= above) {
+      return static_cast<Real>(few);
+    }
+  }
+  return value;
+}
+
+double Rounded(double value, int bits) {
+  if (!std::isfinite(value)) return value;
+  return bits == 32 ? RoundedTo(static_cast<float>(value), 7) : RoundedTo(value, 15);
+}
 
 using proto::Expectation;
 using proto::Type;
@@ -126,7 +152,11 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
     default:
       break;
   }
-  ASSIGN_OR_RETURN(std::string literal, literals->Write(value, type, Spelling::kCompared));
+  const bool tolerant =
+      type.kind() == Type::REAL && equal && type.bits() <= 64 && value.kind_case() == Value::kReal;
+  const Value expected =
+      tolerant ? RealValue(Rounded(value.real(), static_cast<int>(type.bits()))) : value;
+  ASSIGN_OR_RETURN(std::string literal, literals->Write(expected, type, Spelling::kCompared));
   if (type.kind() == Type::C_STRING && value.kind_case() == Value::kText && (equal || differs)) {
     return with_headers([&](std::vector<std::string>* headers) {
       return framework.SameText(severity, equal, left, literal, headers);
@@ -134,7 +164,7 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
   }
   if (type.kind() == Type::REAL && equal && type.bits() <= 64) {
     return with_headers([&](std::vector<std::string>* headers) {
-      return framework.SameReal(severity, static_cast<int>(type.bits()), value.real(), left,
+      return framework.SameReal(severity, static_cast<int>(type.bits()), expected.real(), left,
                                 literal, headers);
     });
   }

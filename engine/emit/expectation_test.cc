@@ -28,6 +28,29 @@ std::vector<std::string> Written(const proto::Expectation& expectation, const st
   return lines.ok() ? *lines : std::vector<std::string>();
 }
 
+std::vector<std::string> WrittenReal(double value, uint32_t bits) {
+  proto::Expectation expectation;
+  *expectation.mutable_value() = RealValue(value);
+  proto::Type type;
+  type.set_kind(proto::Type::REAL);
+  type.set_bits(bits);
+  type.set_name(bits == 32 ? "float" : "double");
+  LiteralWriter literals({});
+  auto lines =
+      WriteAssertion(expectation, GoogleTest(), Severity::kExpect, "angle()", "", type, &literals);
+  EXPECT_TRUE(lines.ok()) << lines.status();
+  return lines.ok() ? *lines : std::vector<std::string>();
+}
+
+TEST(ExpectationTest, ANumberIsWrittenAsShortAsItCanBe) {
+  EXPECT_THAT(WrittenReal(0.20000000000000004, 64), ElementsAre("EXPECT_DOUBLE_EQ(angle(), 0.2);"));
+  EXPECT_THAT(WrittenReal(0.2000000000000003, 64),
+              ElementsAre("EXPECT_DOUBLE_EQ(angle(), 0.2000000000000003);"))
+      << "too far away";
+  EXPECT_THAT(WrittenReal(100, 64), ElementsAre("EXPECT_DOUBLE_EQ(angle(), 100.0);"));
+  EXPECT_THAT(WrittenReal(0.3f, 32), ElementsAre("EXPECT_FLOAT_EQ(angle(), 0.3f);"));
+}
+
 TEST(ExpectationTest, TwoAnswersAgree) {
   proto::Expectation expectation;
   expectation.set_against_query(true);
