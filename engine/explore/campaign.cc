@@ -119,7 +119,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   };
   if (options.shard.index == 0) {
     if (auto own = FindingOfSuite(*state.vocabulary, state.last_words)) {
-      *report.add_findings() = *std::move(own);
+      AddFindingOfSuite(*std::move(own), &*findings);
     }
   }
   for (proto::Finding& finding : *findings) {

@@ -12,12 +12,6 @@
 namespace augment {
 namespace {
 
-bool IsOfLibrary(const CodeLine& line) {
-  return !line.file.empty() && line.file[0] != '/' && line.file[0] != '?' &&
-         !absl::StrContains(line.file, "engine/probe/") &&
-         !absl::StartsWith(line.function, "augment::");
-}
-
 // The namespaces of test frameworks, as their manuals name them.
 bool IsOfFramework(const CodeLine& line) {
   constexpr const char* kNamespaces[] = {
@@ -55,6 +49,12 @@ std::string MakerOf(const std::vector<CodeLine>& allocation) {
 
 }  // namespace
 
+bool IsOfWorkspace(const CodeLine& line) {
+  return !line.file.empty() && line.file[0] != '/' && line.file[0] != '?' &&
+         !absl::StrContains(line.file, "engine/probe/") &&
+         !absl::StartsWith(line.function, "augment::");
+}
+
 const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack) {
   std::set<std::string> files;
   for (const auto& [id, model] : vocabulary.models()) files.insert(model.file());
@@ -65,7 +65,7 @@ const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<Cod
 }
 
 const CodeLine* InnermostLine(const std::vector<CodeLine>& stack) {
-  const auto own = std::find_if(stack.begin(), stack.end(), &IsOfLibrary);
+  const auto own = std::find_if(stack.begin(), stack.end(), &IsOfWorkspace);
   return own == stack.end() ? nullptr : &*own;
 }
 
@@ -76,7 +76,7 @@ const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
       model == nullptr ? "" : compile::PlainName(model->qualified_name());
   const std::set<std::string> anybodys = PublicNames(vocabulary);
   for (const CodeLine& line : stack) {
-    if (!IsOfLibrary(line)) continue;
+    if (!IsOfWorkspace(line)) continue;
     const std::string name = compile::PlainName(line.function);
     if (name == under_test || anybodys.count(name) == 0) return &line;
   }
@@ -89,7 +89,7 @@ bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
   // A check of a framework that stands in the test's own code fails inside of the framework, which
   // has no test to report to.
   const auto own = std::find_if(stack.begin(), stack.end(), [](const CodeLine& line) {
-    return IsOfLibrary(line) && !IsOfFramework(line);
+    return IsOfWorkspace(line) && !IsOfFramework(line);
   });
   const CodeLine* const innermost = own == stack.end() ? nullptr : &*own;
   // A specialisation of a standard template is in namespace std, wherever the test has it.

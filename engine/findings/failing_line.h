@@ -19,6 +19,9 @@
 
 namespace augment {
 
+// A file of the workspace, a library's or a test's, and no wrapper of ours.
+bool IsOfWorkspace(const CodeLine& line);
+
 // Of an exception: the innermost line in a file of what is under test, that threw or called what
 // threw. Null when there is none.
 const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack);

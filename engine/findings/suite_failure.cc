@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/compile/words.h"
+#include "engine/findings/failing_line.h"
 
 namespace augment {
 namespace {
@@ -17,13 +18,6 @@ std::string ReportIn(const std::string& said) {
   const size_t begin = said.find("ERROR: AddressSanitizer");
   if (begin != std::string::npos) return said.substr(said.rfind('\n', begin) + 1, kLongestReport);
   return said.size() <= kLongestReport ? said : said.substr(said.size() - kLongestReport);
-}
-
-// A file of the workspace, and no wrapper of ours.
-bool IsOwn(const CodeLine& line) {
-  return !line.file.empty() && line.file[0] != '/' && line.file[0] != '?' &&
-         !absl::StrContains(line.file, "engine/probe/") &&
-         !absl::StartsWith(line.function, "augment::");
 }
 
 std::set<std::string> FilesOfLibrary(const Vocabulary& vocabulary) {
@@ -65,7 +59,7 @@ std::optional<proto::Finding> FindingOfSuite(
   const CodeLine* caller = nullptr;
   const std::vector<CodeLine> stack = lines(failure.frames);
   for (const CodeLine& line : stack) {
-    if (!IsOwn(line)) continue;
+    if (!IsOfWorkspace(line)) continue;
     if (files.count(line.file) == 0) {
       caller = &line;
       break;
@@ -101,6 +95,20 @@ std::optional<proto::Finding> FindingOfSuite(
   finding.set_id(FindingId(finding.function_id(), finding.oracle(),
                            absl::StrCat("suite: ", finding.abstract_message())));
   return finding;
+}
+
+void AddFindingOfSuite(proto::Finding own, std::vector<proto::Finding>* findings) {
+  for (proto::Finding& finding : *findings) {
+    if (finding.verdict() != proto::FAULT || finding.group() != proto::Finding::ALONE ||
+        finding.file() != own.file() || finding.line() != own.line()) {
+      continue;
+    }
+    finding.set_confidence(proto::HIGH);
+    finding.set_evidence(absl::StrCat(finding.evidence(), finding.evidence().empty() ? "" : " ",
+                                      own.in_suite(), " shows the same by itself."));
+    return;
+  }
+  findings->insert(findings->begin(), std::move(own));
 }
 
 }  // namespace augment

@@ -32,6 +32,10 @@ std::optional<proto::Finding> FindingOfSuite(
     const std::function<std::vector<CodeLine>(const std::vector<std::string>& frames)>& lines =
         StackOf);
 
+// The finding, among others; where one of these fails in the same line, that one says so and is as
+// sure.
+void AddFindingOfSuite(proto::Finding own, std::vector<proto::Finding>* findings);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_FINDINGS_SUITE_FAILURE_H_

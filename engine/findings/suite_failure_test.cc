@@ -88,5 +88,26 @@ TEST_F(FindingOfSuiteTest, NothingOfAnAssertion) {
   EXPECT_TRUE(Of(kReport, stack).has_value());
 }
 
+TEST(AddFindingOfSuiteTest, WhatFailsInTheSameLineSaysSo) {
+  proto::Finding own;
+  own.set_in_suite("lib/box_test.cc:21");
+  own.set_file("lib/box.h");
+  own.set_line(4);
+  std::vector<proto::Finding> findings(2);
+  findings[0].set_file("lib/box.h");
+  findings[0].set_line(9);
+  findings[0].set_verdict(proto::FAULT);
+  AddFindingOfSuite(own, &findings);
+  ASSERT_EQ(findings.size(), 3u) << "another line";
+  EXPECT_EQ(findings[0].in_suite(), "lib/box_test.cc:21");
+  findings.erase(findings.begin());
+  findings[0].set_line(4);
+  findings[0].set_confidence(proto::LOW);
+  AddFindingOfSuite(own, &findings);
+  ASSERT_EQ(findings.size(), 2u);
+  EXPECT_EQ(findings[0].confidence(), proto::HIGH);
+  EXPECT_EQ(findings[0].evidence(), "lib/box_test.cc:21 shows the same by itself.");
+}
+
 }  // namespace
 }  // namespace augment

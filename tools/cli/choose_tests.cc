@@ -335,6 +335,9 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
                          " there without a mutant: ", FirstOf(worth.left_out)),
       worth.others == 0 ? ""
                         : absl::StrCat("; ", Count(worth.others, "other test"), " asked as well"),
+      worth.not_built == 0 ? ""
+                           : absl::StrCat("; ", Count(worth.not_built, "other test"),
+                                          " not asked: not built with mutants, or not in time"),
       OfByHand(by_hand));
   return result;
 }

@@ -19,7 +19,9 @@ absl::StatusOr<std::set<int>> OtherPrograms::Add(const std::vector<std::string>&
   progress_.Show(absl::StrCat("mutants    building ",
                               Count(static_cast<int64_t>(labels.size()), "other test"), ": ",
                               absl::StrJoin(labels, " ")));
-  for (const std::string& built : library_.BuildMore(labels, behind_, limit)) {
+  const std::vector<std::string> all_built = library_.BuildMore(labels, behind_, limit);
+  not_built_ += labels.size() - all_built.size();
+  for (const std::string& built : all_built) {
     MutantProgram program;
     ASSIGN_OR_RETURN(program.program.path, library_.ProgramOf(built));
     program.program.workspace = workspace_;

@@ -44,6 +44,8 @@ class OtherPrograms {
 
   // All that pass, and of these the ones that come to a mutant.
   size_t asked() const { return asked_; }
+  // Those that did not build, or not in the time that there was.
+  size_t not_built() const { return not_built_; }
   const std::vector<MutantProgram>& programs() const { return programs_; }
 
  private:
@@ -53,6 +55,7 @@ class OtherPrograms {
   const std::string behind_;
   Progress& progress_;
   size_t asked_ = 0;
+  size_t not_built_ = 0;
   std::vector<MutantProgram> programs_;
   std::set<std::pair<size_t, int>> said_;  // program, mutant
 };

@@ -109,6 +109,7 @@ class Meter {
     OtherPrograms of_kept = more_programs();
     ASSIGN_OR_RETURN(const auto caught_by, Choose(library.mutants(), &of_kept));
     result_.others = static_cast<int>(others.asked() + of_kept.asked());
+    result_.not_built = static_cast<int>(others.not_built() + of_kept.not_built());
     return ReportMutants(library.mutants(), seen_, candidates_.tests, caught_by, bazel_.workspace(),
                          &result_);
   }

@@ -89,6 +89,7 @@ struct WorthOfTests {
   int untried = 0;     // … that it left
   int caught = 0;      // by the kept ones, and by no test of the suite
   int others = 0;      // tests beside the suite that were asked
+  int not_built = 0;   // … and those that could not be built, or not in time
 };
 
 absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const VerifyFile& existing,
