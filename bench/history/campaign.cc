@@ -19,6 +19,7 @@
 #include "proto/report.pb.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
+#include "tools/cli/sanitizers.h"
 #include "tools/mutation/runs.h"
 
 namespace augment {
@@ -50,7 +51,7 @@ absl::Status Append(const std::string& path, const std::string& text) {
 // Why it does not build; "" when it does.
 absl::StatusOr<std::string> Build(const std::string& label, Bazel* bazel) {
   std::vector<std::string> command = {"build"};
-  for (const std::string& flag : SanitizedFlags()) command.push_back(flag);
+  for (const std::string& flag : SanitizedFlags("-mutants")) command.push_back(flag);
   command.push_back(label);
   ASSIGN_OR_RETURN(const BazelResult built, bazel->Run(command));
   if (built.exit_code == 0) return std::string();
@@ -59,7 +60,7 @@ absl::StatusOr<std::string> Build(const std::string& label, Bazel* bazel) {
 
 absl::StatusOr<TestProgram> ProgramAt(const std::string& label, Bazel* bazel) {
   TestProgram program;
-  ASSIGN_OR_RETURN(const std::string bin, BinOf(SanitizedFlags(), bazel));
+  ASSIGN_OR_RETURN(const std::string bin, BinOf(SanitizedFlags("-mutants"), bazel));
   program.path = PathOf(bin, label);
   program.workspace = kWorkspaceName;
   return program;

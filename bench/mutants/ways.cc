@@ -10,6 +10,7 @@
 #include "bench/mutants/reported.h"
 #include "bench/mutants/written.h"
 #include "engine/mutate/mutate.h"
+#include "tools/cli/sanitizers.h"
 
 namespace augment {
 namespace {
@@ -129,7 +130,7 @@ class Looking {
     mutants::Found found;
     const std::map<std::string, ReportedFault> faults = ReportedFaults(campaign->report());
     absl::StatusOr<std::vector<TestProgram>> programs =
-        Programs(kFaultsSuffix, SanitizedFlags(), campaign);
+        Programs(kFaultsSuffix, SanitizedFlags("-mutants"), campaign);
     if (!programs.ok()) return programs.status();
     for (const TestProgram& program : *programs) {
       absl::StatusOr<std::vector<std::string>> names = ListCases(program);

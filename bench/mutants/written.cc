@@ -6,15 +6,8 @@
 #include "absl/strings/strip.h"
 #include "bench/sweep/compare.h"
 #include "tools/cli/process.h"
-#include "tools/cli/verify.h"
 
 namespace augment {
-
-std::vector<std::string> SanitizedFlags() {
-  std::vector<std::string> flags = absl::StrSplit(SanitizerFlags(), ' ');
-  flags.push_back("--platform_suffix=-mutants");
-  return flags;
-}
 
 std::string PathOf(const std::string& root, const std::string& test) {
   const size_t colon = test.rfind(':');

@@ -1,7 +1,7 @@
 // Programs of the tests that augment wrote, for benches that run them on several versions.
 //
 // In:     a workspace's Bazel; the label of the test that they were written for.
-// Out:    flags of a build with sanitizers, paths, names of cases.
+// Out:    paths, names of cases.
 // Errors: as Bazel and the file system have them.
 // Threads: one.
 #ifndef AUGMENT_BENCH_MUTANTS_WRITTEN_H_
@@ -19,10 +19,6 @@ namespace augment {
 // Behind the name of the test: what holds its tests for new behaviour, and those for faults.
 constexpr char kTestsSuffix[] = "_augmented";
 constexpr char kFaultsSuffix[] = "_augmented_faults";
-
-// Of a build with the tool's sanitizers, with a folder of its own so that neither build undoes
-// the other.
-std::vector<std::string> SanitizedFlags();
 
 // "//a/b:c" -> "<root>/a/b/c": of the test's source in the workspace and of its program below
 // bazel-bin, without ending.

@@ -20,9 +20,9 @@ constexpr const char* kSanitizerFlags[] = {
 
 std::string SanitizerFlags() { return absl::StrJoin(kSanitizerFlags, " "); }
 
-std::vector<std::string> SanitizedFlags() {
+std::vector<std::string> SanitizedFlags(const std::string& suffix) {
   std::vector<std::string> flags(std::begin(kSanitizerFlags), std::end(kSanitizerFlags));
-  flags.insert(flags.begin(), "--platform_suffix=-augment-sanitized");
+  flags.insert(flags.begin(), "--platform_suffix=" + suffix);
   return flags;
 }
 

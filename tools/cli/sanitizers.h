@@ -12,8 +12,8 @@ namespace augment {
 // What a user adds to a command line to see what only sanitizers see.
 std::string SanitizerFlags();
 
-// The same, in a folder of its own, so that the plain build stays as it is.
-std::vector<std::string> SanitizedFlags();
+// The same, in a folder of its own ("-mutants"), so that the plain build stays as it is.
+std::vector<std::string> SanitizedFlags(const std::string& suffix = "-augment-sanitized");
 
 }  // namespace augment
 
