@@ -200,8 +200,8 @@ class Knowledge {
   // Which parameters say how much lies behind a pointer.
   const MemoryRanges& ranges() const { return ranges_; }
   MemoryRanges& ranges() { return ranges_; }
-  // An object is made of a base that is told what is derived from it (Vocabulary::IsMixin), or
-  // copied out of one, by a function that no test calls.
+  // An object is made that is nothing but a base which is told what is derived from it
+  // (Vocabulary::IsMixin). That tests are seen to copy one says nothing: a derived one was.
   bool MakesMixin(const proto::Candidate& sequence) const;
   // It is something that no programmer would write: what the three above say, a lent object
   // for another than it is of, and a pointer with a number of more elements than there are.

@@ -109,7 +109,6 @@ bool Knowledge::MakesMixin(const proto::Candidate& sequence) const {
                        if (call.special() != proto::CandidateCall::FUNCTION) return false;
                        const int f = static_cast<int>(call.function());
                        return vocabulary_.function(f).is_constructor() &&
-                              function(f).observed == 0 &&
                               mixins_.count(vocabulary_.class_of(f)) != 0;
                      });
 }
