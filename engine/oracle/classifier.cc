@@ -220,8 +220,10 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
   }
   // What the states of one test have in common may be that test's.
   const bool of_one_test = contract.evidence.tests == 1 && knowledge_.case_count() >= kManyCases;
-  return VerdictOf(extreme || of_one_test || !IsLikeTests(suspect) ? Row::kInvariantBeyond
-                                                                   : Row::kInvariantWeaker);
+  if (!extreme && !of_one_test && IsLikeTests(suspect)) return VerdictOf(Row::kInvariantWeaker);
+  // Two of many numbers are in one order by chance.
+  return VerdictOf(AsVariableComparison(contract.expr).has_value() ? Row::kRelationBeyond
+                                                                   : Row::kInvariantBeyond);
 }
 
 Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {

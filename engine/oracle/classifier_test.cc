@@ -479,15 +479,14 @@ TEST_F(ContractVerdictTest, AnInvariantMustBeEstablished) {
   suspect.contract = Add(set, Contract::kInvariant, "n_ >= 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   set->contracts()[0].evidence.tests = 1;
-  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::INFERRED)) << "of five";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW)) << "of five";
   set->contracts()[0].evidence.tests = 2;
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   set->contracts()[0].evidence.events = 9;
   EXPECT_THAT(Decide(suspect), IsNone());
   set->contracts()[0].evidence.events = 10;
   suspect.candidate = Call(kPut, {IntegerValue(1 << 20)});
-  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::INFERRED))
-      << "a number that leaves its type";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW)) << "a number that leaves its type";
   set->contracts()[0].written = "Invariant, box.h:3";
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "the same";
   suspect.candidate = Call(kPut, {IntegerValue(7)});
@@ -512,9 +511,21 @@ TEST_F(ContractVerdictTest, AnInferredInvariantInACallUnlikeThoseOfTheTests) {
   suspect.contract = Add(set, Contract::kInvariant, "n_ >= 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   Before(kPut, "k == 1").range = true;
-  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::INFERRED));
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW));
   set->contracts()[0].written = "Invariant, box.h:3";
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "whoever wrote it meant all calls";
+}
+
+TEST_F(ContractVerdictTest, TwoNumbersAreInOneOrderByChance) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Broken(Suspect::kInvariant);
+  ContractSet* set = &knowledge_->of_class(0).set;
+  suspect.contract = Add(set, Contract::kInvariant, "n_ <= size()");
+  set->contracts()[0].status.attained = true;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
+  Before(kPut, "k == 1").range = true;
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::INFERRED));
 }
 
 TEST_F(ContractVerdictTest, APostconditionByItsSupport) {
@@ -543,7 +554,7 @@ TEST_F(ContractVerdictTest, AnInferredPostconditionInACallUnlikeThoseOfTheTests)
   suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   Before(kPut, "k == 1").range = true;
-  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::INFERRED));
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW));
   SetOf(kPut)->contracts()[0].written = "Ensures, box.h:3";
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "whoever wrote it meant all calls";
 }

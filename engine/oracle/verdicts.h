@@ -69,6 +69,7 @@ enum class Row {
   kInvariant,
   kInvariantWeaker,
   kInvariantBeyond,
+  kRelationBeyond,
   kPostcondition,
   kPostconditionBeyond,
   kWrittenPostcondition,
