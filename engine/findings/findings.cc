@@ -266,7 +266,8 @@ absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& sus
     if (!gone.has_value()) return gone;
     if (!*gone) continue;
     ASSIGN_OR_RETURN(const auto refused, RefusesFarBeyond(suspect, verdict, variant));
-    if (!refused.has_value() || !*refused) return !refused.has_value() ? refused : true;
+    if (!refused.has_value()) return refused;
+    if (!*refused) return true;
   }
   if (verdict.verdict != proto::FAULT) return false;
   for (const NamedNumber& named : FindNamedNumbers(knowledge_, suspect)) {
