@@ -118,7 +118,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
     }
   };
   if (options.shard.index == 0) {
-    if (auto own = FindingOfSuite(*state.vocabulary, state.last_words)) {
+    if (auto own = FindingOfSuite(*state.vocabulary, state.test_output)) {
       AddFindingOfSuite(*std::move(own), &*findings);
     }
   }

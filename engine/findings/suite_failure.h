@@ -7,6 +7,9 @@
 //         where it is called. Nothing where no sanitizer, and no check of the standard library, was
 //         heard, or where what it saw is not in the library's code, called by the test's.
 // Errors: none. Threads: any.
+//
+// Source: Eclat, section 3.2: what the tests do is the operational profile, within which what goes
+// wrong is no caller's affair but the test's own.
 #ifndef AUGMENT_ENGINE_FINDINGS_SUITE_FAILURE_H_
 #define AUGMENT_ENGINE_FINDINGS_SUITE_FAILURE_H_
 

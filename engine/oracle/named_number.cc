@@ -33,19 +33,8 @@ bool IsNeverPassed(const Knowledge& knowledge, int function, int operand, int64_
   const FunctionKnowledge& known = knowledge.function(function);
   if (known.observed == 0) return true;
   for (const Contract& contract : known.set.contracts()) {
+    if (!ComparesWithNumbers(known.set, contract, operand)) continue;
     const Expr& seen = contract.expr;
-    if (contract.place != Contract::kPre || seen.children.size() < 2 ||
-        seen.children[0].op != Expr::kVariable ||
-        !std::all_of(seen.children.begin() + 1, seen.children.end(), [](const Expr& child) {
-          return child.op == Expr::kConstant && child.constant.kind == Scalar::kInteger;
-        })) {
-      continue;
-    }
-    const Variable& variable =
-        known.set.schema().variables[static_cast<size_t>(seen.children[0].variable)];
-    if (variable.kind != Variable::kArgument || variable.length || variable.operand != operand) {
-      continue;
-    }
     const int64_t number = seen.children[1].constant.integer;
     const bool excluded =
         seen.op == Expr::kEqual || seen.op == Expr::kOneOf
@@ -63,6 +52,19 @@ bool IsNeverPassed(const Knowledge& knowledge, int function, int operand, int64_
 }
 
 }  // namespace
+
+bool ComparesWithNumbers(const ContractSet& set, const Contract& contract, int operand) {
+  const Expr& seen = contract.expr;
+  if (contract.place != Contract::kPre || seen.children.size() < 2 ||
+      seen.children[0].op != Expr::kVariable ||
+      !std::all_of(seen.children.begin() + 1, seen.children.end(), [](const Expr& child) {
+        return child.op == Expr::kConstant && child.constant.kind == Scalar::kInteger;
+      })) {
+    return false;
+  }
+  const Variable& variable = set.schema().variables[static_cast<size_t>(seen.children[0].variable)];
+  return variable.kind == Variable::kArgument && !variable.length && variable.operand == operand;
+}
 
 std::string NumberNamedIn(const Failure& failure) {
   if (failure.oracle != proto::ORACLE_UBSAN) return "";

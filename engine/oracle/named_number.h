@@ -35,6 +35,10 @@ bool LeavesNumbers(const Failure& failure, absl::string_view name);
 // What the call is given may have it from other calls.
 bool NamesLimit(const Failure& failure);
 
+// A precondition that holds one argument, the operand, against whole numbers: "k > 0", "k == 3",
+// "k is 1 or 2".
+bool ComparesWithNumbers(const ContractSet& set, const Contract& contract, int operand);
+
 // What is outside of a container, an array or memory is reached.
 bool IsOutOfBounds(const Failure& failure);
 

@@ -271,16 +271,8 @@ Passed NumbersPassed(const ContractSet& set, int operand) {
   Passed passed;
   for (const Contract& contract : set.contracts()) {
     const Expr& seen = contract.expr;
-    if (contract.place != Contract::kPre || !contract.written.empty() || !StepInside(seen.op) ||
-        seen.children.size() < 2 || seen.children[0].op != Expr::kVariable ||
-        !std::all_of(seen.children.begin() + 1, seen.children.end(), [](const Expr& child) {
-          return child.op == Expr::kConstant && child.constant.kind == Scalar::kInteger;
-        })) {
-      continue;
-    }
-    const Variable& variable =
-        set.schema().variables[static_cast<size_t>(seen.children[0].variable)];
-    if (variable.kind != Variable::kArgument || variable.length || variable.operand != operand) {
+    if (!contract.written.empty() || !StepInside(seen.op) ||
+        !ComparesWithNumbers(set, contract, operand)) {
       continue;
     }
     const bool is_set = seen.op == Expr::kEqual || seen.op == Expr::kOneOf;

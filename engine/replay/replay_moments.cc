@@ -235,7 +235,7 @@ absl::Status MomentReplay::Run(const std::map<int, Replayed>& replayed,
     return absl::OkStatus();
   }
   state_.statistics->set_moments_ended_early(listed->ended_early);
-  *state_.last_words = listed->said;
+  *state_.test_output = listed->said;
   for (const uint32_t block : listed->blocks) state_.knowledge->reached().ByTests(block);
   if (listed->moments.empty()) return absl::OkStatus();
   state_.statistics->set_moments_seen(static_cast<int64_t>(listed->moments.back().number()));

@@ -68,7 +68,7 @@ struct ReplayState {
   std::map<uint64_t, proto::Moment>* moments;  // where processes of the test stand
   proto::CampaignStatistics* statistics;
   std::vector<std::string>* notes;  // for the user
-  std::string* last_words;          // of the test in the driver, as ListedMoments.said
+  std::string* test_output;         // of the test in the driver, as ListedMoments.said
 };
 
 // Fills `state`; does nothing when the traces hold no call.
