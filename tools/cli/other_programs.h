@@ -36,7 +36,8 @@ class OtherPrograms {
         behind_(std::move(behind)),
         progress_(*progress) {}
 
-  // Builds these, in this time, and runs them without a mutant. Gives what they come to.
+  // Builds these, the first ones first, for this time, and runs each without a mutant. Gives what
+  // they come to.
   absl::StatusOr<std::set<int>> Add(const std::vector<std::string>& labels, absl::Duration limit);
 
   // Of these mutants those that one of the programs notices which did not say of it before.
@@ -49,6 +50,9 @@ class OtherPrograms {
   const std::vector<MutantProgram>& programs() const { return programs_; }
 
  private:
+  // Runs one that is built, and keeps it where it passes and comes to a mutant.
+  absl::Status Try(const std::string& label, std::set<int>* reached);
+
   MutatedLibrary& library_;
   const MutantRuns runs_;
   const std::string workspace_;
