@@ -26,12 +26,24 @@ absl::StatusOr<std::string> BuiltProgram(const VerifyFile& file, const VerifyOpt
   return absl::StrCat(bazel->bin(), "/", kScratchPackage, "/", file.name);
 }
 
-absl::StatusOr<Flaky> RunAgain(const VerifyFile& file, const Manifest& manifest,
-                               const VerifyOptions& options, Bazel* bazel) {
+absl::StatusOr<std::string> WriteAndBuild(const VerifyFile& file, const Manifest& manifest,
+                                          const VerifyOptions& options, Bazel* bazel) {
   RETURN_IF_ERROR(WriteScratchPackage({file}, manifest, options));
   absl::StatusOr<std::string> path = BuiltProgram(file, options, bazel);
   RemoveTree(absl::StrCat(options.scratch, "/", kScratchPackage));
+  return path;
+}
+
+absl::StatusOr<Flaky> RunAgain(const VerifyFile& file, const Manifest& manifest,
+                               const VerifyOptions& options, Bazel* bazel) {
+  VerifyFile filled = file;
+  for (TestText& test : filled.tests) test.body = OnFilledStack(test.body);
+  absl::StatusOr<std::string> path = WriteAndBuild(filled, manifest, options, bazel);
   RETURN_IF_ERROR(path.status());
+  if (path->empty()) {
+    path = WriteAndBuild(file, manifest, options, bazel);
+    RETURN_IF_ERROR(path.status());
+  }
   if (path->empty()) return Flaky();
   TestProgram program;
   program.path = *path;
@@ -50,6 +62,16 @@ absl::StatusOr<Flaky> RunAgain(const VerifyFile& file, const Manifest& manifest,
 }
 
 }  // namespace
+
+std::string OnFilledStack(const std::string& body) {
+  return absl::StrCat(
+      "  []() __attribute__((noinline)) {\n"
+      "    volatile char stack[65536];\n"
+      "    for (volatile char& byte : stack) byte = 75;\n"
+      "  }();\n"
+      "  [&]() __attribute__((noinline)) {\n",
+      body, "\n  }();\n");
+}
 
 absl::StatusOr<Flaky> FindFlakyTests(VerifyFile file, const Manifest& manifest,
                                      const VerifyOptions& options, Bazel* bazel,

@@ -2,9 +2,10 @@
 //
 // In:     a file of tests that passed (VerifyTests), which are to be written.
 // Out:    by "Suite.Name", how they fail: run again in other orders, time zones and locales and
-//         with other random numbers (tools/mutation/rerun.h), and once with sanitizers, which see
-//         what a written test does that the search did not: a temporary that it lets die. Where
-//         the library does not build with sanitizers nothing is said of that.
+//         with other random numbers (tools/mutation/rerun.h), on a stack that something else has
+//         written to, and once with sanitizers, which see what a written test does that the search
+//         did not: a temporary that it lets die. Where the library does not build with sanitizers
+//         nothing is said of that.
 // Errors: Internal, Bazel itself fails.
 #ifndef AUGMENT_TOOLS_CLI_FLAKY_TESTS_H_
 #define AUGMENT_TOOLS_CLI_FLAKY_TESTS_H_
@@ -29,6 +30,12 @@ absl::StatusOr<std::map<std::string, std::string>> FindFlakyTests(VerifyFile fil
                                                                   const Manifest& manifest,
                                                                   const VerifyOptions& options,
                                                                   Bazel* bazel, Progress* progress);
+
+// The body of a test, in a function of its own below what another one has filled: what it reads of
+// an object that nobody gave a value is not what it is elsewhere (`Matrix{}` of a class whose
+// constructor leaves its numbers as they are; GCC's and Clang's -ftrivial-auto-var-init leave out
+// temporaries).
+std::string OnFilledStack(const std::string& body);
 
 // These tests, with arguments that live as long as the objects they are passed to
 // (EmitOptions.lasting); those that begin like cases of the user's are not among them. `emit` is

@@ -24,6 +24,7 @@ std::string TextOf(const TestProgram& program, const TestProgram& changed) {
     if (program.environment.count(name) == 0) words.push_back(absl::StrCat(name, "=", value));
   }
   if (changed.one_processor && !program.one_processor) words.emplace_back("one processor");
+  if (changed.terminal && !program.terminal) words.emplace_back("its output in a terminal");
   words.insert(words.end(),
                changed.arguments.begin() + static_cast<std::ptrdiff_t>(program.arguments.size()),
                changed.arguments.end());
@@ -73,6 +74,7 @@ class Reruns {
       TestProgram alone = program_;
       alone.environment = changed.environment;
       alone.one_processor = changed.one_processor;
+      alone.terminal = changed.terminal;
       for (const std::string& argument : framework_.RunArguments(one)) {
         alone.arguments.push_back(argument);
       }
@@ -102,6 +104,7 @@ TestProgram InOtherSurroundings(TestProgram program, const TestFramework& framew
     program.environment["USER"] = program.environment["LOGNAME"] = "nobody";
     program.one_processor = true;
   }
+  program.terminal = run % 4 == 1;
   // For a program with the source of tools/cli/seed_source.h. 1 is what C begins with.
   program.environment["AUGMENT_RANDOM_SEED"] = absl::StrCat(run + 2);
   for (const std::string& argument : framework.ShuffleArguments(run + 1)) {

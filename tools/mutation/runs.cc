@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/time/clock.h"
 #include "engine/mutate/mutate.h"
 #include "tools/cli/files.h"
@@ -21,6 +22,10 @@ constexpr char kLargestFile[] = "--fsize=104857600";
 // gives one: tests tell that from a file.
 constexpr char kCutOutput[] = R"(: | "$@" 2>&1 | head -c 1048576; exit ${PIPESTATUS[1]})";
 
+// Runs a command in a terminal and copies what it prints.
+constexpr char kScript[] = "script";
+constexpr char kNoFile[] = "/dev/null";  // for a copy of it
+
 // The first that this process may run on.
 int OneProcessor() {
   cpu_set_t allowed;
@@ -31,7 +36,20 @@ int OneProcessor() {
   return processor;
 }
 
+// For `script`, which hands a text to a shell.
+std::string QuotedCommand(const TestProgram& program) {
+  std::vector<std::string> words = {program.path};
+  words.insert(words.end(), program.arguments.begin(), program.arguments.end());
+  std::string command = "exec";
+  for (const std::string& word : words) {
+    absl::StrAppend(&command, " '", absl::StrReplaceAll(word, {{"'", "'\\''"}}), "'");
+  }
+  return command;
+}
+
 }  // namespace
+
+bool HasTerminals() { return !FindProgram(kScript).empty(); }
 
 absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& options) {
   if (!FileExists(program.path)) return absl::NotFoundError("no program " + program.path);
@@ -44,14 +62,23 @@ absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& opt
   command.insert(command.end(), {"prlimit", kLargestFile, "--core=0"});
   if (options.limit_memory) command.emplace_back(kMostMemory);
   // The process group: a test may leave others behind.
-  command.insert(command.end(), {"timeout", "--signal=KILL",
-                                 absl::StrCat(absl::ToDoubleSeconds(options.limit)), program.path});
-  command.insert(command.end(), program.arguments.begin(), program.arguments.end());
+  command.insert(command.end(),
+                 {"timeout", "--signal=KILL", absl::StrCat(absl::ToDoubleSeconds(options.limit))});
+  const bool terminal = program.terminal && HasTerminals();
+  if (terminal) {
+    command.insert(command.end(),
+                   {kScript, "--quiet", "--return", "--command", QuotedCommand(program), kNoFile});
+  } else {
+    command.push_back(program.path);
+    command.insert(command.end(), program.arguments.begin(), program.arguments.end());
+  }
   ProcessOptions process;
   process.merge_output = true;
   const std::string runfiles = program.path + ".runfiles";
   process.folder = absl::StrCat(runfiles, "/", program.workspace);
   process.environment = program.environment;
+  // No colours between what is read of the log.
+  if (terminal) process.environment.insert({{"SHELL", "/bin/sh"}, {"TERM", "dumb"}});
   process.environment["TEST_SRCDIR"] = runfiles;
   process.environment["RUNFILES_DIR"] = runfiles;
   process.environment["TEST_WORKSPACE"] = program.workspace;
@@ -65,6 +92,7 @@ absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& opt
   const absl::Time begin = absl::Now();
   absl::StatusOr<ProcessResult> ran = RunProcess(command, process);
   if (!ran.ok()) return ran.status();
+  if (terminal) absl::StrReplaceAll({{"\r\n", "\n"}}, &ran->out);
   RunEnd end;
   end.seconds = absl::ToDoubleSeconds(absl::Now() - begin);
   end.passed = ran->exit_code == 0;

@@ -22,6 +22,9 @@ struct TestProgram {
   std::vector<std::string> arguments;
   std::map<std::string, std::string> environment;
   bool one_processor = false;  // it may run on no other
+  // Its output goes to a terminal, where the machine can make one (HasTerminals); with the line
+  // ends of one taken out of RunEnd.log.
+  bool terminal = false;
 };
 
 struct RunEnd {
@@ -41,6 +44,9 @@ struct RunOptions {
   bool limit_memory = true;  // not with sanitizers, whose shadow is large
   std::string scratch;       // emptied before the run
 };
+
+// Whether there is the program that runs others in a terminal.
+bool HasTerminals();
 
 absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& options);
 
