@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/execute/left_out_cases.h"
 #include "engine/explore/search.h"
 #include "engine/explore/state.h"
 #include "engine/explore/write_report.h"
@@ -118,15 +119,25 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
     }
   };
   if (options.shard.index == 0) {
-    if (auto own = FindingOfSuite(*state.vocabulary, state.test_output)) {
-      AddFindingOfSuite(*std::move(own), &*findings);
+    for (const std::string& said : state.test_outputs) {
+      if (auto own = FindingOfSuite(*state.vocabulary, said)) {
+        AddFindingOfSuite(*std::move(own), &*findings);
+      }
     }
+  }
+  // Of functions whose answers cannot be true nobody wants a test that says they are.
+  std::set<uint64_t> doubted;
+  for (const proto::Finding& finding : *findings) {
+    if (finding.oracle() != proto::ORACLE_LAW) continue;
+    doubted.insert(state.vocabulary->function(static_cast<int>(finding.test().function())).id());
   }
   for (proto::Finding& finding : *findings) {
     note_start(finding.test().sequence());
     *report.add_findings() = std::move(finding);
   }
   for (proto::GeneratedTest& test : state.regressions->Take()) {
+    const uint64_t id = state.vocabulary->function(static_cast<int>(test.function())).id();
+    if (doubted.count(id) != 0) continue;
     note_start(test.sequence());
     *report.add_tests() = std::move(test);
   }
@@ -137,7 +148,8 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
 absl::StatusOr<proto::Outcome> Replay(const CampaignOptions& options,
                                       const proto::Candidate& candidate) {
   mkdir(options.scratch_folder.c_str(), 0755);
-  const DriverOptions driver_options = MakeDriverOptions(options);
+  DriverOptions driver_options = MakeDriverOptions(options);
+  LeaveOutCases(options.cases_left_out, &driver_options);
   auto driver = Driver::Start(driver_options);
   if (!driver.ok()) return driver.status();
   Starts starts(*std::move(driver));

@@ -55,6 +55,8 @@ struct CampaignOptions {
   std::vector<std::string> test_arguments;
   std::vector<std::pair<std::string, std::string>> test_environment;
   std::string test_folder;
+  // For Replay: those of the campaign that numbered the moments (CampaignStatistics).
+  std::vector<std::string> cases_left_out;
   std::string store_folder;                          // created; the LMDB store lives here
   std::string scratch_folder;                        // candidates may write here and nowhere else
   int64_t candidates = 20000;                        // budget; what makes a run repeatable

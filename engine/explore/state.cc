@@ -114,7 +114,7 @@ ReplayState StateOfReplay(CampaignState* state) {
           state->collector.get(),  state->executor.get(), state->attempts.get(),
           state->recreation.get(), state->called.get(),   state->orders.get(),
           &state->moments,         &state->statistics,    &state->notes,
-          &state->test_output};
+          &state->test_outputs};
 }
 
 }  // namespace augment

@@ -60,7 +60,7 @@ struct CampaignState {
   proto::CampaignStatistics statistics;
   std::vector<std::string> notes;  // for the user
   // What the test said in the driver before it died there; empty when it came to its end.
-  std::string test_output;
+  std::vector<std::string> test_outputs;
 };
 
 // Starts the driver and opens the store; knows nothing yet. Errors: those of

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 #include "engine/coverage/attempts.h"
+#include "engine/execute/left_out_cases.h"
 #include "engine/execute/moments.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -59,7 +60,7 @@ class MomentReplay {
   absl::Status AddObjects();
   void AddObjectGraph(uint64_t moment, const std::vector<uint32_t>& locals);
 
-  const DriverOptions& driver_;
+  DriverOptions driver_;  // without the cases that die
   const std::vector<Trace>& traces_;
   const ReplayState& state_;
   std::unique_ptr<TestMoments> moments_;
@@ -228,14 +229,21 @@ absl::Status MomentReplay::NameMoments() {
 
 absl::Status MomentReplay::Run(const std::map<int, Replayed>& replayed,
                                const LearnRecorded& learn) {
-  auto listed = ListMoments(driver_, TimeOfTest(*state_.executor));
+  std::vector<LeftOutCase> left_out;
+  auto listed = ListMomentsOfOthers(TimeOfTest(*state_.executor), &driver_, &left_out);
   if (!listed.ok()) {
     state_.notes->push_back(
         absl::StrCat("No candidate starts inside of the test: ", listed.status().message()));
     return absl::OkStatus();
   }
   state_.statistics->set_moments_ended_early(listed->ended_early);
-  *state_.test_output = listed->said;
+  for (const LeftOutCase& one : left_out) {
+    proto::LeftOutCase* told = state_.statistics->add_cases_left_out();
+    told->set_name(one.name);
+    told->set_cause(one.cause);
+    state_.test_outputs->push_back(one.said);
+  }
+  if (!listed->said.empty()) state_.test_outputs->push_back(listed->said);
   for (const uint32_t block : listed->blocks) state_.knowledge->reached().ByTests(block);
   if (listed->moments.empty()) return absl::OkStatus();
   state_.statistics->set_moments_seen(static_cast<int64_t>(listed->moments.back().number()));

@@ -68,7 +68,8 @@ struct ReplayState {
   std::map<uint64_t, proto::Moment>* moments;  // where processes of the test stand
   proto::CampaignStatistics* statistics;
   std::vector<std::string>* notes;  // for the user
-  std::string* test_output;         // of the test in the driver, as ListedMoments.said
+  // Of the test in the driver, as ListedMoments.said: of each run that died.
+  std::vector<std::string>* test_outputs;
 };
 
 // Fills `state`; does nothing when the traces hold no call.

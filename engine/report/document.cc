@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/model/oracle_name.h"
 #include "engine/report/sources.h"
+#include "engine/report/untried.h"
 #include "engine/report/words.h"
 
 namespace augment {
@@ -126,6 +127,7 @@ void FillStatistics(const proto::CampaignStatistics& s, proto::ReportedStatistic
   out->set_blocks_of_tests(s.blocks_of_tests());
   out->set_blocks_beyond_tests(s.blocks_beyond_tests());
   if (!s.moments_ended_early().empty()) out->set_moments_ended_early(s.moments_ended_early());
+  if (s.cases_left_out_size() > 0) out->set_moments_without(LeftOutCasesText(s));
   if (s.moments() > 0) {
     out->set_moment_candidates(s.moment_candidates());
     out->set_moment_seconds(Seconds(s.moment_seconds()));

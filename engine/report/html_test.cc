@@ -144,6 +144,7 @@ proto::Report EvilReport() {
   report.mutable_statistics()->set_events(1);
   report.mutable_statistics()->set_called_unknown(kEvil);
   report.mutable_statistics()->set_moments_ended_early(kEvil);
+  report.mutable_statistics()->add_cases_left_out()->set_name(kEvil);
   proto::SourceReport* const source = report.add_sources();
   source->set_name(kEvil);
   source->set_candidates(1);

@@ -98,7 +98,7 @@ std::string MomentsLine(const Report& report) {
   const proto::CampaignStatistics& s = report.statistics();
   // Calls give everything, and nothing was left out.
   if (s.moments() + s.moments_with_threads() + s.moments_with_files() == 0 &&
-      s.moments_ended_early().empty()) {
+      s.moments_ended_early().empty() && s.cases_left_out_size() == 0) {
     return "";
   }
   const auto share = [&](int64_t objects) {
@@ -119,6 +119,9 @@ std::string MomentsLine(const Report& report) {
   if (s.moments_with_files() > 0) {
     absl::StrAppend(&text, "; ", Grouped(s.moments_with_files()),
                     " left out, where it had files open that it writes");
+  }
+  if (s.cases_left_out_size() > 0) {
+    absl::StrAppend(&text, "; without what dies there: ", LeftOutCasesText(s));
   }
   if (!s.moments_ended_early().empty()) {
     absl::StrAppend(&text, "; the test did not come to its end there: ", s.moments_ended_early());

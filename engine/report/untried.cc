@@ -132,6 +132,14 @@ std::string UntriedText(const proto::Report& report) {
   return text;
 }
 
+std::string LeftOutCasesText(const proto::CampaignStatistics& statistics) {
+  std::vector<std::string> cases;
+  for (const proto::LeftOutCase& one : statistics.cases_left_out()) {
+    cases.push_back(absl::StrCat(one.name(), " (", one.cause(), ")"));
+  }
+  return absl::StrJoin(cases, ", ");
+}
+
 std::string NotRecreatedText(const proto::Report& report) {
   std::vector<std::string> classes;
   int drawn = 0;

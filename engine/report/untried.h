@@ -20,6 +20,9 @@ std::string UntriedText(const proto::Report& report);
 // "not made again  1 of 3 classes: Parser (an argument of Parser(Lexer &) …)".
 std::string NotRecreatedText(const proto::Report& report);
 
+// "Suite.Name (stack-buffer-overflow …), Suite.Other (…)": cases that died in the driver.
+std::string LeftOutCasesText(const proto::CampaignStatistics& statistics);
+
 // "held in 200 of 230 calls of the search, 30 more did not meet its assumptions"; or that it was
 // tried on nothing, and why.
 std::string TheoryWords(int64_t tried, int64_t held, int64_t refused,

@@ -140,6 +140,9 @@ int Reproduce(const Session& session, const std::string& target, const std::stri
   if (!folder.ok()) return Complain(folder.status(), session.progress);
   CampaignOptions how = session.options.how;
   how.scratch_folder = folder->path();
+  for (const proto::LeftOutCase& one : report->statistics().cases_left_out()) {
+    how.cases_left_out.push_back(one.name());
+  }
   absl::StatusOr<proto::Outcome> outcome =
       Replay(AssembleCampaign(prepared->artifacts, std::move(how)), (*finding)->test().sequence());
   session.progress->Clear();

@@ -103,6 +103,11 @@ Part UntriedPart(const View& view) {
     absl::StrAppend(&html, "<p>Where the running test is looked into, it did not come to its end: ",
                     Escaped(statistics.moments_ended_early()), ".</p>\n");
   }
+  if (statistics.has_moments_without()) {
+    absl::StrAppend(&html,
+                    "<p>Where the running test is looked into, it runs without cases that die: ",
+                    Escaped(statistics.moments_without()), ".</p>\n");
+  }
   return MakePart(view, "untried", "What could not be tried, and why", html);
 }
 
