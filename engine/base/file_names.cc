@@ -19,6 +19,8 @@ bool HoldsOthers(absl::string_view folder) {
 
 }  // namespace
 
+absl::string_view BaseName(absl::string_view path) { return path.substr(path.rfind('/') + 1); }
+
 bool IsSource(absl::string_view path) {
   for (const char* const end : {".cc", ".cpp", ".cxx", ".c++", ".C", ".c"}) {
     if (absl::EndsWith(path, end)) return true;

@@ -8,6 +8,9 @@
 
 namespace augment {
 
+// "c.h" of "a/b/c.h".
+absl::string_view BaseName(absl::string_view path);
+
 // One that a compiler is given, as Bazel's cc_library has them among its `srcs`.
 bool IsSource(absl::string_view path);
 

@@ -5,6 +5,11 @@
 namespace augment {
 namespace {
 
+TEST(FileNamesTest, WithoutFolders) {
+  EXPECT_EQ(BaseName("a/b/c.h"), "c.h");
+  EXPECT_EQ(BaseName("c.h"), "c.h");
+}
+
 TEST(FileNamesTest, WhatACompilerIsGiven) {
   for (const char* const path : {"a/b.cc", "b.cpp", "b.c", "b.C", "b.c++"}) {
     EXPECT_TRUE(IsSource(path)) << path;

@@ -21,7 +21,11 @@ constexpr absl::string_view kEnds[] = {"end", "last", "stop", "finish", "limit"}
 
 template <class Words>
 bool Has(absl::string_view name, const Words& words) {
-  const std::string lower = absl::AsciiStrToLower(name);
+  std::string lower = absl::AsciiStrToLower(name);
+  // The second of two: `n2` of the standard's `compare(pos1, n1, s, n2)`.
+  while (lower.size() > 1 && absl::ascii_isdigit(static_cast<unsigned char>(lower.back()))) {
+    lower.pop_back();
+  }
   return std::any_of(std::begin(words), std::end(words), [&](absl::string_view word) {
     return lower == word || (word.size() > 2 && absl::StrContains(lower, word));
   });

@@ -81,9 +81,11 @@ bool IsDefault(const std::string& argument, const Type& type, const std::string&
       absl::string_view made = argument;
       if (!absl::ConsumeSuffix(&made, "{}")) return false;
       // Of what has no state there is but one value: "allocator_type()".
-      const bool stateless = type.kind() == Type::TUPLE && type.elements_size() == 0;
-      return (stateless && absl::EndsWith(default_value, "()")) ||
-             IsDefaultObject(default_value, std::string(made));
+      const bool stateless = type.kind() == Type::STATELESS ||
+                             (type.kind() == Type::TUPLE && type.elements_size() == 0);
+      const bool made_of_nothing =
+          absl::EndsWith(default_value, "()") || absl::EndsWith(default_value, "{}");
+      return (stateless && made_of_nothing) || IsDefaultObject(default_value, std::string(made));
     }
   }
 }

@@ -60,6 +60,8 @@ TEST(IsDefaultTest, RealNumbersAndObjects) {
   EXPECT_TRUE(IsDefault("lib::Tag{}", Of(Type::TUPLE), "{}"));
   EXPECT_TRUE(IsDefault("std::allocator<int>{}", Of(Type::TUPLE), "allocator_type()"));
   EXPECT_FALSE(IsDefault("std::allocator<int>{}", Of(Type::TUPLE), "allocator_type(3)"));
+  EXPECT_TRUE(IsDefault("std::allocator<int>{}", Of(Type::STATELESS), "allocator_type()"));
+  EXPECT_TRUE(IsDefault("std::allocator<int>{}", Of(Type::STATELESS), "A{}"));
   proto::Type pair = Of(Type::TUPLE);
   pair.add_elements()->set_kind(Type::INTEGER);
   EXPECT_FALSE(IsDefault("lib::Pair{}", pair, "MakePair()"));

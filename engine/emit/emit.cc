@@ -16,6 +16,7 @@
 #include "engine/emit/cut_test.h"
 #include "engine/emit/literal.h"
 #include "engine/emit/names.h"
+#include "engine/emit/surroundings.h"
 #include "engine/emit/witness_text.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
@@ -103,6 +104,7 @@ class Emitter {
       }
       for (const proto::ClassModel& c : model.classes()) {
         AddTaken(c.name());
+        namesakes_[UnqualifiedName(c.name())].insert(c.name());
         if (!c.of_test()) header_of_.emplace(c.name().substr(0, c.name().find('<')), c.header());
       }
       for (const proto::AliasModel& alias : model.aliases()) {
@@ -123,16 +125,15 @@ class Emitter {
             std::set<std::string>* includes, std::vector<std::string>* lines, std::string* why) {
     const bool lasting = finding == nullptr && options_.lasting.count(text->test) != 0;
     // Where the test's own sources are around it, so are their types.
-    const proto::Moment* const moment = MomentOf(test);
-    const bool may_be_framed = moment != nullptr || (finding != nullptr && AnySourceCanFrame());
-    for (const proto::CandidateCall& call : test.sequence().calls()) {
-      const std::string type =
-          may_be_framed ? ""
-          : call.special() == proto::CandidateCall::FUNCTION
-              ? vocabulary_.TestTypeIn(static_cast<int>(call.function()))
-              : vocabulary_.TestTypeInClass(static_cast<int>(call.class_index()));
-      // A reader who has the test at hand is told the calls all the same.
-      if (!type.empty()) *why = absl::StrCat(type, " is declared in the test's own sources");
+    const proto::Moment* const moment = surroundings_.MomentOf(test);
+    const std::string type = moment != nullptr ? "" : surroundings_.TypeOfTestsIn(test);
+    if (!type.empty() && finding == nullptr) {
+      text->framed_in = std::string(BaseName(surroundings_.Declaring(type)));
+    }
+    // A reader who has the test at hand is told the calls of a fault all the same.
+    if (!type.empty() &&
+        (finding != nullptr ? !surroundings_.AnyCanFrame() : text->framed_in.empty())) {
+      *why = absl::StrCat(type, " is declared in the test's own sources");
     }
     if (!why->empty() && finding == nullptr) return false;
     const bool witness = NeedsWitness(vocabulary_, test);
@@ -188,37 +189,16 @@ class Emitter {
                              finding->suggestion(), "\n", kFindingMark, finding->id(), ".");
     }
     if (moment != nullptr) absl::StrAppend(&comment, "\n", kCutMark, text->cut_from, ".");
+    if (!text->framed_in.empty()) {
+      absl::StrAppend(&comment, "\n", kFramedMark, text->framed_in, ".");
+    }
     text->comment = WrapComment(comment, options_.column_limit);
     return true;
   }
 
-  // The source that the test was cut from.
-  const std::string& SourceOf(const GeneratedTest& test) const {
-    static const auto* const none = new std::string;
-    const proto::Moment* const moment = MomentOf(test);
-    for (const auto& [path, text] : options_.sources) {
-      if (moment != nullptr && IsPathOf(path, moment->file())) return path;
-    }
-    return *none;
-  }
+  const Surroundings& surroundings() const { return surroundings_; }
 
  private:
-  // The compiler may have seen the file under a longer path.
-  static bool IsPathOf(const std::string& path, const std::string& seen) {
-    return path == seen || absl::EndsWith(seen, "/" + path) || absl::EndsWith(path, "/" + seen);
-  }
-
-  const proto::Moment* MomentOf(const GeneratedTest& test) const {
-    const auto found = moments_.find(StartOf(test.sequence()).moment);
-    return found == moments_.end() ? nullptr : found->second;
-  }
-
-  bool AnySourceCanFrame() const {
-    return std::any_of(
-        options_.sources.begin(), options_.sources.end(),
-        [this](const auto& source) { return CanFrame(source.second, *options_.framework); });
-  }
-
   // The case of the user's up to the moment, and the calls behind it.
   bool Cut(const proto::Moment& moment, TestBody* body, TestText* text, std::string* why) const {
     for (const auto& [path, source] : options_.sources) {
@@ -315,13 +295,22 @@ class Emitter {
                : of;
   }
 
+  // "iterator"; "range_iterator" where the library has several.
+  std::string SuiteWords(int class_index) const {
+    const std::string name = SourceTypeName(vocabulary_.class_at(class_index).name());
+    const std::string own = UnqualifiedName(name);
+    const auto namesakes = namesakes_.find(own);
+    if (namesakes == namesakes_.end() || namesakes->second.size() < 2) return own;
+    const std::string outer = UnqualifiedName(ScopeOfName(name));
+    // A namespace says nothing.
+    return namesakes_.count(outer) == 0 ? own : absl::StrCat(outer, "_", own);
+  }
+
   void Name(const GeneratedTest& test, bool fault, TestText* text) {
     const int function = static_cast<int>(test.function());
     const bool known = function < vocabulary_.function_count();
     const int of = known ? ClassOfSuite(function) : -1;
-    const std::string about =
-        of >= 0 ? UpperCamel(UnqualifiedName(SourceTypeName(vocabulary_.class_at(of).name())))
-                : TargetWords(options_.target);
+    const std::string about = of >= 0 ? UpperCamel(SuiteWords(of)) : TargetWords(options_.target);
     text->suite = absl::StrCat(about.empty() ? TargetWords(options_.target) : about,
                                fault ? "Fault" : "Augmented");
     std::string words = test.function_words();
@@ -342,21 +331,30 @@ class Emitter {
   const std::vector<proto::SubjectModel>& models_;
   const Vocabulary vocabulary_;
   std::map<std::string, std::string> inclusions_;
+  std::map<std::string, std::set<std::string>> namesakes_;  // classes by their last name
   std::map<std::string, std::string> header_of_;  // class or alias, without template arguments
   // The user's test includes other sources, with cases of their own.
   bool has_parts_ = false;
   std::map<std::string, std::string> unreached_;  // by path: how the test would name it
   std::set<std::string> taken_;
   std::map<uint64_t, const proto::Moment*> moments_;
+  const Surroundings surroundings_{options_, vocabulary_, moments_};
 };
 
+// By the type of its first number, where another test has its name. False: that one is taken, too.
+bool TakeName(std::set<std::string>* taken, TestText* test) {
+  if (taken->insert(test->FullName()).second) return true;
+  if (test->typed_name.empty()) return false;
+  TestText typed = *test;
+  typed.name = test->typed_name;
+  if (!taken->insert(typed.FullName()).second) return false;
+  test->name = test->typed_name;
+  return true;
+}
+
 void MakeUnique(std::set<std::string>* taken, TestText* test) {
+  if (TakeName(taken, test)) return;
   const std::string base = test->name;
-  if (taken->count(test->FullName()) != 0 && !test->typed_name.empty()) {
-    test->name = test->typed_name;
-    if (taken->insert(test->FullName()).second) return;
-    test->name = base;
-  }
   for (int i = 2; !taken->insert(test->FullName()).second; ++i) {
     test->name = NumberedName(base, i);
   }
@@ -367,7 +365,7 @@ std::string SourceToBeginIn(const EmitOptions& options, const Emitter& emitter,
                             const proto::Report& report) {
   std::map<std::string, int> tests;
   for (const GeneratedTest& test : report.tests()) {
-    const std::string& source = emitter.SourceOf(test);
+    const std::string source = emitter.surroundings().Around(test);
     if (source.empty() || (!options.only_source.empty() && source != options.only_source)) continue;
     if (CanFrame(options.sources.at(source), *options.framework)) ++tests[source];
   }
@@ -414,16 +412,21 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     std::vector<std::string> lines;
     std::string why;
     const bool written = emitter.Emit(test, nullptr, &text, &includes, &lines, &why);
-    const std::string& source = emitter.SourceOf(test);
+    const std::string source = emitter.surroundings().Around(test);
     if (written && why.empty() && !source.empty() && source != emission.begun_source) {
-      why = "others begin like cases of another source, or its own cannot all be taken out";
+      why = "others need the surroundings of another source, or its own cannot all be taken out";
     }
     if (!why.empty()) {
       leave_out(test, why);
       continue;
     }
     if (!bodies.insert(text.Fingerprint()).second) continue;
-    MakeUnique(&names, &text);
+    if (!options.distinct_names) {
+      MakeUnique(&names, &text);
+    } else if (!TakeName(&names, &text)) {
+      leave_out(test, "another test has this name");
+      continue;
+    }
     emission.includes.insert(includes.begin(), includes.end());
     emission.tests.push_back(std::move(text));
   }
@@ -443,7 +446,7 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     }
     for (std::string& line : lines) finding.add_calls(std::move(line));
     if (finding.verdict() != proto::FAULT) continue;
-    const std::string& source = emitter.SourceOf(finding.test());
+    const std::string source = emitter.surroundings().CutFrom(finding.test());
     if (text.body.empty() ||
         (!source.empty() && !emission.cut_source.empty() && source != emission.cut_source)) {
       if (!text.body.empty()) why = "a test of another source was cut";

@@ -36,6 +36,9 @@ struct EmitOptions {
   // Each assertion is followed by a comment with its place among the test's expectations
   // (kExpectationMark), for who wants to know which of them fails.
   bool number_expectations = false;
+  // A test for new behaviour whose name would need a number behind it, since another one has it, is
+  // left out: a reader cannot tell the two apart (docs/written_tests.md).
+  bool distinct_names = false;
   // By place in Report.tests, those whose objects keep what they are given: an argument that is
   // passed by reference to const gets a name, so that it lives as long as they do.
   std::set<int> lasting;

@@ -409,6 +409,41 @@ TEST(TestTypes, CallsAreSaidWhereNoTestIs) {
   EXPECT_EQ(report.findings(0).confidence(), proto::MEDIUM);
 }
 
+// The source that declares the type stands around the test, without its cases.
+TEST(TestTypes, ATestStandsInTheSourceThatDeclaresThem) {
+  proto::Report report = Parsed<proto::Report>(R"pb(
+    registry {
+      classes { id: 5 name: "lib::Box<Coin>" }
+      functions { id: 10 class_index: 1 is_constructor: true supported: true }
+    }
+    tests {
+      sequence { calls { function: 0 } }
+      function_words: "Box"
+      outcome_words: "Works"
+    }
+  )pb");
+  const proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    classes { id: 5 name: "lib::Box<T>" is_template: true header: "lib/box.h" }
+    classes { id: 6 name: "Coin" of_test: true }
+    functions { id: 10 name: "Box" qualified_name: "lib::Box::Box" class_id: 5 kind: CONSTRUCTOR }
+  )pb");
+  EmitOptions options;
+  options.target = "//lib:box_test";
+  options.sources = {{"lib/a_test.cc", "TEST(A, B) {}\n"},
+                     {"lib/box_test.cc", "struct Coin {};\nTEST(Box, Holds) {}\n"}};
+  const Emission emission = EmitTests(options, {model}, &report);
+  ASSERT_EQ(emission.tests.size(), 1u);
+  EXPECT_EQ(emission.tests[0].framed_in, "box_test.cc");
+  EXPECT_THAT(emission.tests[0].comment, HasSubstr("Needs the surroundings of box_test.cc."));
+  EXPECT_EQ(emission.begun_source, "lib/box_test.cc");
+  EXPECT_TRUE(emission.left_out.empty());
+  // The generated file stands in another one already.
+  options.only_source = "lib/a_test.cc";
+  const Emission elsewhere = EmitTests(options, {model}, &report);
+  EXPECT_TRUE(elsewhere.tests.empty());
+  EXPECT_THAT(elsewhere.left_out, ElementsAre(HasSubstr("Coin is declared in the test's own")));
+}
+
 // The part has cases of its own, and uses what its includer defines.
 TEST(Headers, APartOfTheUsersTestIsNotIncluded) {
   proto::Report report = Parsed<proto::Report>(kTurnCrashes);
@@ -431,6 +466,62 @@ TEST(Headers, APartOfTheUsersTestIsNotIncluded) {
   EXPECT_EQ(includes.count("\"lib/part.cc\""), 0);
   EXPECT_EQ(includes.count("\"lib/other.h\""), 1);
   EXPECT_EQ(includes.count("\"lib/turn.h\""), 1) << "nothing that is included may have it";
+}
+
+// "iterator" alone does not say of what.
+TEST(EmitTestsTest, SuitesOfNestedNamesakesAreTold) {
+  proto::Report report = Parsed<proto::Report>(R"pb(
+    registry {
+      classes { id: 5 name: "lib::Range<int>::iterator" }
+      classes { id: 6 name: "lib::Node" }
+      functions { id: 10 class_index: 1 is_constructor: true supported: true }
+      functions { id: 11 class_index: 2 is_constructor: true supported: true }
+    }
+    tests {
+      sequence { calls { function: 0 } }
+      function: 0
+      function_words: "New"
+    }
+    tests {
+      sequence { calls { function: 1 } }
+      function: 1
+      function_words: "New"
+    }
+  )pb");
+  proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    classes { id: 4 name: "lib::Range<T>" is_template: true header: "lib/range.h" }
+    classes { id: 5 name: "lib::Range<T>::iterator" is_template: true header: "lib/range.h" }
+    classes { id: 6 name: "lib::Node" header: "lib/range.h" }
+    functions {
+      id: 10
+      name: "iterator"
+      qualified_name: "lib::Range::iterator::iterator"
+      class_id: 5
+      kind: CONSTRUCTOR
+    }
+    functions {
+      id: 11
+      name: "Node"
+      qualified_name: "lib::Node::Node"
+      class_id: 6
+      kind: CONSTRUCTOR
+    }
+  )pb");
+  EmitOptions options;
+  options.target = "//lib:range_test";
+  const auto suites = [&] {
+    std::vector<std::string> names;
+    for (const TestText& test : EmitTests(options, {model}, &report).tests) {
+      names.push_back(test.suite);
+    }
+    return names;
+  };
+  EXPECT_THAT(suites(), ElementsAre("IteratorAugmented", "NodeAugmented"));
+  *model.add_classes() = Parsed<proto::ClassModel>(
+      R"pb(
+        id: 7 name: "lib::List<T>::iterator" is_template: true header: "lib/range.h"
+      )pb");
+  EXPECT_THAT(suites(), ElementsAre("RangeIteratorAugmented", "NodeAugmented"));
 }
 
 // round(float), round(long double), twice the latter.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <iterator>
 
 #include "absl/strings/match.h"
@@ -100,7 +101,10 @@ std::string IncludedFrom(absl::string_view folder, absl::string_view text,
       continue;
     }
     const auto name = static_cast<size_t>(rest.data() - line.data()) + 1;
-    absl::StrAppend(&result, line.substr(0, name), folder, "/", line.substr(name));
+    const size_t end = line.find('"', name);
+    const std::filesystem::path path = absl::StrCat(folder, "/", line.substr(name, end - name));
+    absl::StrAppend(&result, line.substr(0, name), path.lexically_normal().string(),
+                    line.substr(end));
   }
   return result;
 }
@@ -142,7 +146,7 @@ SourceFile ParseSource(absl::string_view text, const TestFramework& framework) {
     }
     test.finding_id = FindingIdIn(test.comment);
     test.cut_from = NameBehind(kCutMark, test.comment);
-    test.framed = !NameBehind(kFramedMark, test.comment).empty();
+    test.framed_in = NameBehind(kFramedMark, test.comment);
     if (found.macro != framework.CaseMacros().front()) {
       if (test.cut_from.empty()) continue;
       test.macro = found.macro;

@@ -31,8 +31,9 @@ struct TestText {
   // The case of the user's that it begins like (cut_test.h), CaseName::Full(); usually none.
   std::string cut_from;
   size_t cut_size = 0;  // how much of the body is that case's
-  // It begins like none, and needs what a source of the user's declares all the same.
-  bool framed = false;
+  // It begins like none, and needs what this source of the user's declares all the same: its name
+  // without folders; usually none.
+  std::string framed_in;
   int test = -1;  // its place among Report.tests; -1: none of those
 
   std::string FullName() const { return suite + "." + name; }
@@ -70,8 +71,8 @@ std::vector<std::string> IncludesOf(absl::string_view text);
 // "<limits>": what has no folder and no ending is the standard's.
 bool IsOfStandard(absl::string_view include);
 
-// The source with `#include "x"` as `#include "folder/x"` where `beside("x")`: for a file that
-// stands in another folder.
+// The source with `#include "x"` as `#include "folder/x"` where `beside("x")`, without "..": for a
+// file that stands in another folder.
 std::string IncludedFrom(absl::string_view folder, absl::string_view text,
                          const std::function<bool(const std::string&)>& beside);
 

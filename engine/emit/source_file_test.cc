@@ -53,6 +53,9 @@ TEST(IncludedFromTest, WhatLiesBesideTheSourceIsNamedFromElsewhere) {
             "#include <helper.h>\nint x;\n");
   EXPECT_EQ(IncludedFrom("lib", "\xEF\xBB\xBF#include \"helper.h\"", beside),
             "\xEF\xBB\xBF#include \"lib/helper.h\"");
+  const auto above = [](const std::string& name) { return name == "../src/lib.h"; };
+  EXPECT_EQ(IncludedFrom("lib/test", "#include \"../src/lib.h\"\n", above),
+            "#include \"lib/src/lib.h\"\n");
   EXPECT_EQ(IncludedFrom("lib", "", beside), "");
   EXPECT_EQ(IncludedFrom("lib", "\n\n#include \"helper.h", beside), "\n\n#include \"helper.h");
 }

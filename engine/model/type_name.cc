@@ -417,6 +417,11 @@ std::string UnqualifiedName(absl::string_view type_name) {
   return std::string(type_name.substr(0, type_name.find('<')));
 }
 
+absl::string_view ScopeOfName(absl::string_view type_name) {
+  const size_t separator = LastSeparator(type_name);
+  return separator == absl::string_view::npos ? "" : type_name.substr(0, separator);
+}
+
 bool IsGlobalName(absl::string_view type_name) {
   return LastSeparator(type_name) == absl::string_view::npos;
 }

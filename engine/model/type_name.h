@@ -54,6 +54,9 @@ bool IsSpellable(absl::string_view type_name);
 // "ns::Stack<int>" -> "Stack".
 std::string UnqualifiedName(absl::string_view type_name);
 
+// "ns::Stack<int>::iterator" -> "ns::Stack<int>"; "" of what is in no scope.
+absl::string_view ScopeOfName(absl::string_view type_name);
+
 // "ns::Stack<int>" -> true when nothing qualifies the name.
 bool IsGlobalName(absl::string_view type_name);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -76,6 +77,13 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
       SourceFile file = ParseSource(source, *existing.suite.framework);
       for (TestText& test : file.tests) existing.elsewhere.push_back(std::move(test));
     }
+  }
+  // A sandbox has no folder of which nothing is needed, through which "../src/lib.h" would lead.
+  for (auto& [path, source] : existing.sources) {
+    const std::string folder = path.substr(0, std::min(path.rfind('/'), path.size()));
+    source = IncludedFrom(folder, source, [&](const std::string& name) {
+      return absl::StartsWith(name, "../") && FileExists(absolute(folder + "/" + name));
+    });
   }
   existing.text = ReadFile(absolute(tests_path)).value_or("");
   existing.tests = ParseSource(existing.text, *existing.suite.framework);

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/base/file_names.h"
 #include "engine/base/status.h"
 #include "engine/report/summary.h"
 #include "tools/cli/frame.h"
@@ -43,7 +44,7 @@ void FaultTests::Collect(const Emission& emission, std::map<std::string, std::st
   std::vector<TestText> existing;
   for (const TestText& test : existing_.faults.tests) {
     // Made anew where the finding is: without the user's fixture they are nothing.
-    if (test.framed || !test.cut_from.empty()) continue;
+    if (!test.framed_in.empty() || !test.cut_from.empty()) continue;
     const Finding* finding = FindFinding(test.finding_id);
     if (finding == nullptr || !finding->known()) existing.push_back(test);
   }
@@ -129,15 +130,13 @@ absl::Status FaultTests::FrameUnbuilt() {
     const auto result = framed.results.find(test->FullName());
     if (result == framed.results.end()) continue;
     verification_["cut"][test->FullName()] = result->second;
-    test->framed = true;
-    absl::StrAppend(
-        &test->comment,
-        WrapComment(
-            absl::StrCat(kFramedMark, framed.source.substr(framed.source.rfind('/') + 1), "."),
-            column_limit_));
+    test->framed_in = std::string(BaseName(framed.source));
+    absl::StrAppend(&test->comment,
+                    WrapComment(absl::StrCat(kFramedMark, test->framed_in, "."), column_limit_));
     framed_.push_back(*test);
   }
-  alone_.erase(std::remove_if(unbuilt, alone_.end(), [](const auto& test) { return test.framed; }),
+  alone_.erase(std::remove_if(unbuilt, alone_.end(),
+                              [](const auto& test) { return !test.framed_in.empty(); }),
                alone_.end());
   return absl::OkStatus();
 }

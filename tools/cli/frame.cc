@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/file_names.h"
 #include "engine/emit/cut_test.h"
 #include "tools/cli/files.h"
 
@@ -19,9 +20,11 @@ std::string SourceOfCases(const std::map<std::string, std::string>& sources,
                           const std::vector<TestText>& tests, const TestFramework& framework) {
   std::string any;
   for (const TestText& test : tests) {
-    if (test.cut_from.empty()) continue;
+    if (test.cut_from.empty() && test.framed_in.empty()) continue;
     for (const auto& [path, text] : sources) {
-      if (HasCase(text, test.cut_from, framework)) return path;
+      const bool is_it = test.framed_in.empty() ? HasCase(text, test.cut_from, framework)
+                                                : BaseName(path) == test.framed_in;
+      if (is_it) return path;
       if (any.empty()) any = path;
     }
   }
@@ -30,8 +33,9 @@ std::string SourceOfCases(const std::map<std::string, std::string>& sources,
 }
 
 bool AnyIsFramed(const std::vector<TestText>& tests) {
-  return std::any_of(tests.begin(), tests.end(),
-                     [](const TestText& test) { return test.framed || !test.cut_from.empty(); });
+  return std::any_of(tests.begin(), tests.end(), [](const TestText& test) {
+    return !test.framed_in.empty() || !test.cut_from.empty();
+  });
 }
 
 void PutInto(const Frame& frame, VerifyFile* file) {

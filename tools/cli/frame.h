@@ -26,7 +26,8 @@ struct Frame {
 
 Frame FrameOf(const std::map<std::string, std::string>& sources, const std::string& path);
 
-// The source that has the cases which the tests begin like; empty when none of them does so.
+// The source that has the cases which the tests begin like, or what they need of it; empty when
+// none of them does so.
 std::string SourceOfCases(const std::map<std::string, std::string>& sources,
                           const std::vector<TestText>& tests, const TestFramework& framework);
 

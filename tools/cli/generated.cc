@@ -100,6 +100,7 @@ EmitOptions Generator::HowToEmit() const {
   if (existing_.suite.kind != Suite::Kind::kOther) options.sources = existing_.sources;
   options.only_source = existing_.FrameOfTests().path;
   options.column_limit = column_limit_;
+  options.distinct_names = true;
   return options;
 }
 
