@@ -1,8 +1,9 @@
-// Tests that pass whatever the function does.
+// Tests that say nothing of the function.
 //
 // In:     a test for new behaviour, asked all that it will assert.
 // Out:    whether an assignment or a swap of two objects leaves everything that is asserted as it
-//         was: a function that does nothing would pass.
+//         was: a function that does nothing would pass. Or an object is said to differ from itself,
+//         or to be less than itself: that is no comparison (an iterator that is never the end).
 // Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_FINDINGS_SHOWS_NOTHING_H_
 #define AUGMENT_ENGINE_FINDINGS_SHOWS_NOTHING_H_

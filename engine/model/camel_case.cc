@@ -20,8 +20,10 @@ std::string Operator(const std::string& symbol) {
       {"&&", "And"},         {"||", "Or"},           {"&", "BitAnd"},       {"|", "BitOr"},
       {"^", "BitXor"},       {"~", "Complement"},    {"%=", "ModuloAssign"}};
   const auto found = names->find(symbol);
-  // "operator bool": by its type.
-  return found == names->end() ? CamelCase(symbol) : found->second;
+  if (found != names->end()) return found->second;
+  // "operator bool": by its type; what a template's argument calls it by the last word.
+  const bool dependent = absl::StartsWith(symbol, "typename ");
+  return CamelCase(dependent ? symbol.substr(symbol.rfind(':') + 1) : symbol);
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ TEST(CamelCase, OperatorsAreNamed) {
 TEST(CamelCase, ConversionsByTheirTypes) {
   EXPECT_EQ(CamelCase("operator bool"), "OperatorBool");
   EXPECT_EQ(CamelCase("operator std::string"), "OperatorStdString");
+  EXPECT_EQ(CamelCase("operator typename Box::value_type"), "OperatorValueType");
 }
 
 }  // namespace

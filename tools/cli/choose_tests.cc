@@ -83,6 +83,17 @@ std::string WithoutArgumentsOfScopes(const std::string& qualified) {
   return plain + qualified.substr(member);
 }
 
+// By their places, what the expectations of a test ask of objects.
+std::map<int, std::string> Asked(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+  std::map<int, std::string> asked;
+  for (int i = 0; i < test.expect_size(); ++i) {
+    if (test.expect(i).subject() != proto::Expectation::QUERY) continue;
+    asked[i] = WithoutArgumentsOfScopes(
+        vocabulary.QualifiedName(static_cast<int>(test.expect(i).function())));
+  }
+  return asked;
+}
+
 absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const proto::Report& report,
                                               Shortened* shortened) {
   const Options& options = choice.session.options;
@@ -94,6 +105,12 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   EmitOptions numbered = choice.emit;
   numbered.number_expectations = true;
   Emission emission = EmitNewTests(numbered, choice.models, report);
+  if (emission.tests.empty() && !emission.left_out.empty()) {
+    WorthOfTests unknown;
+    unknown.unknown = absl::StrCat("no test for new behaviour can be written as code (",
+                                   emission.left_out.front(), ")");
+    return unknown;
+  }
   const Frame frame = FrameOf(choice.existing.sources, emission.begun_source);
   ASSIGN_OR_RETURN(*shortened, Shorten(choice, frame, &emission.tests));
   VerifyFile candidates{"candidates", choice.existing.suite, emission.includes, {}};
@@ -118,6 +135,7 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
     if (!own_part.Has(vocabulary.model(function))) how.of_others.insert(i);
     how.about[i] = WithoutArgumentsOfScopes(vocabulary.QualifiedName(function));
     if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);
+    how.asks[i] = Asked(vocabulary, report.tests(i));
     how.beside[i] = BesideTheCall(report.tests(i));
     if (how.beside[i].count(0) != 0) how.say_nothing.insert(i);
   }

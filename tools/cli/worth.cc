@@ -23,6 +23,7 @@
 #include "tools/cli/passing_tests.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/source_parts.h"
+#include "tools/cli/telling_expectations.h"
 #include "tools/cli/worth_choice.h"
 #include "tools/mutation/mutant_program.h"
 #include "tools/mutation/mutated_library.h"
@@ -91,6 +92,7 @@ class Meter {
     progress_.Show("mutants    finding them");
     ASSIGN_OR_RETURN(MutatedLibrary library, MutatedLibrary::Find(mutation, &bazel_));
     RETURN_IF_ERROR(Build(&library));
+    mutants_ = &library.mutants();
     LearnFromOthers(library.mutants());
     const auto more_programs = [&] {
       return OtherPrograms(&library, runs_, manifest_.workspace, options_.verify.scratch,
@@ -372,26 +374,14 @@ class Meter {
     return absl::OkStatus();
   }
 
-  // Of expectations that failed those that say what the call does.
-  std::set<int> Telling(int place, const std::set<int>& failed) const {
-    const auto found = options_.beside.find(place);
-    std::set<int> telling;
-    for (const int expectation : failed) {
-      const bool beside =
-          expectation == mutate::kWholeTest
-              ? options_.say_nothing.count(place) != 0
-              : found != options_.beside.end() && found->second.count(expectation) != 0;
-      if (!beside) telling.insert(expectation);
-    }
-    return telling;
-  }
-
   // No test of the suite notices it.
   void Catch(int mutant) {
     const std::lock_guard<std::mutex> lock(mutex_);
+    const mutate::Mutant& of = (*mutants_)[static_cast<size_t>(mutant) - 1];
     ++caught_;
     for (const auto& [test, failed] : failed_.at(mutant)) {
-      const std::set<int> expectations = Telling(candidates_.tests[test].test, failed);
+      const std::set<int> expectations =
+          TellingExpectations(options_, candidates_.tests[test].test, of, failed);
       if (expectations.empty()) continue;
       worth_[test].caught[mutant] = expectations;
       ++result_.seen[candidates_.tests[test].test].notices;
@@ -482,6 +472,7 @@ class Meter {
   size_t threads_ = 1;
   absl::Time end_of_time_;
   std::mutex mutex_;  // of what follows, where several threads run programs
+  const std::vector<mutate::Mutant>* mutants_ = nullptr;
   SeenOfMutants seen_;
   // On which ours fail -> which of them, and of these which expectations.
   std::map<int, std::map<size_t, std::set<int>>> failed_;

@@ -52,6 +52,9 @@ struct WorthOptions {
   // By place, the expectations that say nothing of the call under test: for what these alone catch
   // no test is kept.
   std::map<int, std::set<int>> beside;
+  // By place and expectation, the function that the expectation asks, named as in `about`: a mutant
+  // in that function is for a test of it.
+  std::map<int, std::map<int, std::string>> asks;
   // … that are about parts of the library which the suite does not deal with: kept only where none
   // of the others is.
   std::set<int> of_others;
