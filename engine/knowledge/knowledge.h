@@ -163,6 +163,11 @@ class Knowledge {
   // libraries, and the tests call what lies in none, and nothing in this one.
   bool IsBundled(int function) const;
 
+  // A call constructs an object of a class of which the tests call members and no constructor,
+  // since they have its objects from the library alone: iterators, results, parts of something.
+  // False where a constructor's calls are not recorded (a compiler's, that of an aggregate).
+  bool ConstructsByHand(const proto::Candidate& candidate) const;
+
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;
   // The first invariant of the object that is false, of the written ones and the

@@ -1,5 +1,7 @@
 // Whether a call, or what it answers, is like the tests' calls.
 #include <algorithm>
+#include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -83,6 +85,33 @@ bool Knowledge::IsHelper(int function) const {
     if (marked && !model->used_inside() && absl::EndsWith(called, "_")) return false;
   }
   return true;
+}
+
+bool Knowledge::ConstructsByHand(const proto::Candidate& candidate) const {
+  std::set<uint64_t> constructed;
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const proto::FunctionModel* const model = vocabulary_.model(static_cast<int>(call.function()));
+    if (model != nullptr && model->kind() == proto::FunctionModel::CONSTRUCTOR) {
+      constructed.insert(model->class_id());
+    }
+  }
+  std::set<uint64_t> used;  // by the tests
+  for (int f = 0; f < vocabulary_.function_count() && !constructed.empty(); ++f) {
+    const proto::FunctionModel* const model = vocabulary_.model(f);
+    if (model == nullptr || constructed.count(model->class_id()) == 0) continue;
+    const bool called = this->function(f).CalledByTests();
+    if (model->kind() == proto::FunctionModel::METHOD && called) used.insert(model->class_id());
+    if (model->kind() != proto::FunctionModel::CONSTRUCTOR) continue;
+    // A copy, or a move, needs another object.
+    const bool unrecorded = !model->captured() || model->is_implicit() || model->is_defaulted() ||
+                            model->is_aggregate_initialization();
+    if (called || (unrecorded && model->parameters_size() != 1)) {
+      constructed.erase(model->class_id());
+    }
+  }
+  return std::any_of(constructed.begin(), constructed.end(),
+                     [&](uint64_t of) { return used.count(of) != 0; });
 }
 
 bool Knowledge::IsBundled(int function) const {

@@ -151,6 +151,36 @@ bool PassesNewOfEnumeration(const ContractSet& set, const Sample& sample) {
 // where another one is that gets what was passed. Calls like those of the tests
 // are legal, and an object that has come about by legal calls is sound, so what
 // fails with these is a fault.
+// Nothing was done with the object before, nor was it given anything; in few calls of the tests, or
+// none, is one like it.
+bool Classifier::IsAskedOfNothing(const Suspect& suspect) const {
+  const proto::Candidate& sequence = suspect.candidate;
+  const int last = sequence.calls_size() - 1;
+  if (suspect.failure.oracle != proto::ORACLE_ASSERTION ||
+      knowledge_.function(suspect.function).observed >= kEventsForPrecondition ||
+      IsLikeTests(suspect) || sequence.calls(last).operands_size() != 1 ||
+      sequence.calls(last).operands(0).kind_case() != proto::Value::kObject) {
+    return false;
+  }
+  const uint64_t receiver = sequence.calls(last).operands(0).object();
+  for (int i = 0; i < last; ++i) {
+    const proto::CandidateCall& call = sequence.calls(i);
+    if (static_cast<uint64_t>(i) == receiver) {
+      const int maker = static_cast<int>(call.function());
+      if (call.special() != proto::CandidateCall::FUNCTION || call.operands_size() != 0 ||
+          !vocabulary_.function(maker).is_constructor()) {
+        return false;
+      }
+      continue;
+    }
+    for (const proto::Value& operand : call.operands()) {
+      if (operand.kind_case() == proto::Value::kObject && operand.object() == receiver)
+        return false;
+    }
+  }
+  return true;
+}
+
 bool Classifier::IsAsserted(const Suspect& suspect) const {
   const Failure& failure = suspect.failure;
   if (!IsDeliberate(failure)) return false;
@@ -164,7 +194,8 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   }
   if (model != nullptr && checked != nullptr && SpeaksOfOthers(*model, *checked)) return true;
   if (vocabulary_.function(suspect.function).parameters_size() == 0) {
-    return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
+    return (checked != nullptr && HandsOnWhatIsAsked(suspect, *checked)) ||
+           IsAskedOfNothing(suspect);
   }
   if (checked != nullptr && model != nullptr && HandsAllOn(*model, *checked)) return true;
   if (checked != nullptr && IsBrokenFromTheStart(*checked, suspect)) return true;

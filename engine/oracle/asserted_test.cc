@@ -16,7 +16,20 @@ using proto::LOW;
 using proto::MEDIUM;
 using proto::UNDOCUMENTED_PRECONDITION;
 
-using AssertedTest = VerdictTest;
+class AssertedTest : public VerdictTest {
+ protected:
+  // The same, of a box that something was put into before.
+  static Suspect OfUsed(Suspect suspect) {
+    const proto::CandidateCall last = suspect.candidate.calls(1);
+    proto::CandidateCall* const put = suspect.candidate.mutable_calls(1);
+    put->set_function(kPut);
+    *put->add_operands() = IntegerValue(1);
+    *suspect.candidate.add_calls() = last;
+    suspect.outcome.set_call(2);
+    suspect.outcome.mutable_observations(0)->set_call(2);
+    return suspect;
+  }
+};
 
 // What size() asserts of its own object before it changes anything.
 TEST_F(AssertedTest, AnAssertionAboutWhatIsPassedIsDocumented) {
@@ -36,6 +49,16 @@ TEST_F(AssertedTest, AnAssertionAboutWhatIsPassedIsDocumented) {
   SetOf(kPut)->contracts().clear();
   Before(kPut, "k > 0").status.challenged = false;
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, Asserted("box.cc", 31))), Is(FAULT, HIGH));
+}
+
+// `Handle().valid()`, where nobody asks one that leads to nothing.
+TEST_F(AssertedTest, AnAssertionAboutWhatWasMadeOfNothingIsDocumented) {
+  Start();
+  const Suspect fresh = Failed(kLock, {}, Asserted("box.cc", 40));
+  EXPECT_THAT(Decide(fresh), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(OfUsed(fresh)), Is(FAULT, LOW)) << "something was done to it";
+  Tested(kLock, {}, 5);
+  EXPECT_THAT(Decide(fresh), Is(FAULT, HIGH)) << "the tests do it";
 }
 
 // New numbers are no other kind of call, but what they are passed on to may ask
@@ -154,7 +177,7 @@ TEST_F(AssertedTest, AnAssertionInWhatNoTestCallsIsDocumented) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 31))),
               IsGrouped(proto::Finding::DOCUMENTED));
   // Without an argument there is nothing to document.
-  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 31))), Is(FAULT, LOW));
+  EXPECT_THAT(Decide(OfUsed(Failed(kLock, {}, Asserted("box.cc", 31)))), Is(FAULT, LOW));
 }
 
 // The object is of the class that has the function's body: what that asks is the function's own.
@@ -176,10 +199,11 @@ TEST_F(AssertedTest, WhatAnOverrideAsksIsAskedOfItsBaseToo) {
   Failure asserted = Asserted("box.cc", 30);
   asserted.message = "assertion failed: n_ > 0";
   EXPECT_THAT(Decide(Failed(kLock, {}, asserted)), IsGrouped(proto::Finding::DOCUMENTED));
-  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 31))), Is(FAULT, LOW));
+  EXPECT_THAT(Decide(OfUsed(Failed(kLock, {}, Asserted("box.cc", 31)))), Is(FAULT, LOW));
   Model(6)->set_name("close");
   Start();
-  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 30))), Is(FAULT, LOW)) << "another one";
+  EXPECT_THAT(Decide(OfUsed(Failed(kLock, {}, Asserted("box.cc", 30)))), Is(FAULT, LOW))
+      << "another one";
 }
 
 // As `operator int()` that returns index(), and index() asks for an object that has one.
@@ -194,7 +218,7 @@ TEST_F(AssertedTest, WhatAnotherFunctionAsksOfTheObjectIsHandedOn) {
   member->set_root(proto::PathModel::RECEIVER);
   member->add_steps()->set_name("n_");
   const auto lock = [&](int64_t size) {
-    return Decide(Failed(kLock, {}, Asserted("box.cc", 30), Box(size)));
+    return Decide(OfUsed(Failed(kLock, {}, Asserted("box.cc", 30), Box(size))));
   };
   Start();
   EXPECT_THAT(lock(0), IsGrouped(proto::Finding::DOCUMENTED));

@@ -77,6 +77,7 @@ Verdict Classifier::Decide(const Suspect& suspect) const {
   Verdict verdict = DecideAny(suspect);
   if (verdict.verdict == proto::FAULT && IsOfInternals(suspect)) Judge(Row::kInternal, &verdict);
   if (UsesUngiven(suspect, verdict)) Judge(Row::kUngiven, &verdict);
+  if (IsOfHandmade(suspect, verdict)) Judge(Row::kMadeByHand, &verdict);
   return verdict;
 }
 
@@ -98,6 +99,12 @@ bool Classifier::UsesUngiven(const Suspect& suspect, const Verdict& verdict) con
   return verdict.verdict != proto::VERDICT_UNKNOWN && verdict.group == proto::Finding::ALONE &&
          suspect.kind != Suspect::kOfOracle && !BreaksWritten(suspect) &&
          knowledge_.lending().UsesUngiven(suspect.candidate);
+}
+
+// An object that a user has no reason to construct was constructed.
+bool Classifier::IsOfHandmade(const Suspect& suspect, const Verdict& verdict) const {
+  return verdict.verdict == proto::FAULT && verdict.group == proto::Finding::ALONE &&
+         !BreaksWritten(suspect) && knowledge_.ConstructsByHand(suspect.candidate);
 }
 
 // Of what only the library itself calls, unlike the tests do, and nothing written is broken.
@@ -233,9 +240,14 @@ Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {
       (contract.written.empty() && SpeaksOfCapacity(vocabulary_, set.schema(), contract.expr))) {
     return VerdictOf(Row::kNoPostcondition);
   }
-  // What few calls have in common says little of one that is unlike all of them.
-  if (contract.written.empty() && !IsLikeTests(suspect)) {
-    return VerdictOf(Row::kPostconditionBeyond);
+  // What few calls have in common says little of one that is unlike all of them, nor what those of
+  // one test have; when a function refuses is more than that.
+  if (contract.written.empty()) {
+    const bool beyond = !IsLikeTests(suspect);
+    if (ThrownType(contract.expr) == nullptr && (beyond || contract.evidence.tests == 1)) {
+      return VerdictOf(Row::kAnswerBeyond);
+    }
+    if (beyond) return VerdictOf(Row::kPostconditionBeyond);
   }
   // A promise that somebody wrote; when no test has seen it kept, perhaps it was
   // not meant as it was read.

@@ -83,6 +83,8 @@ class Classifier {
   std::optional<Suspect> AtCheck(const Suspect& suspect) const;
   bool BreaksWritten(const Suspect& suspect) const;
   bool UsesUngiven(const Suspect& suspect, const Verdict& verdict) const;
+  bool IsAskedOfNothing(const Suspect& suspect) const;
+  bool IsOfHandmade(const Suspect& suspect, const Verdict& verdict) const;
   bool IsOfInternals(const Suspect& suspect) const;
   bool IsLikeTests(const Suspect& suspect) const;  // its call
   bool RunsInCircle(const Suspect& suspect) const;

@@ -554,9 +554,25 @@ TEST_F(ContractVerdictTest, AnInferredPostconditionInACallUnlikeThoseOfTheTests)
   suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   Before(kPut, "k == 1").range = true;
-  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW));
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::INFERRED));
+  Expr throws;
+  throws.op = Expr::kEqual;
+  throws.children = {Throws("lib::Full"), SetOf(kPut)->contracts()[0].expr};
+  SetOf(kPut)->contracts()[0].expr = throws;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW)) << "what it refuses";
   SetOf(kPut)->contracts()[0].written = "Ensures, box.h:3";
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "whoever wrote it meant all calls";
+}
+
+TEST_F(ContractVerdictTest, AnInferredPostconditionOfASingleTest) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Broken(Suspect::kPostcondition);
+  suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
+  SetOf(kPut)->contracts()[0].evidence.tests = 1;
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::INFERRED));
+  SetOf(kPut)->contracts()[0].evidence.tests = 2;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
 }
 
 TEST_F(ContractVerdictTest, HowMuchRoomThereIsMayChange) {
@@ -591,6 +607,26 @@ TEST_F(ContractVerdictTest, WhatIsComputedFromNoNumber) {
   EXPECT_THAT(Decide(suspect), IsNone()) << "of nothing but zeros";
   SetOf(kPut)->contracts()[0].written = "Ensures, box.h:3";
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+}
+
+// The tests have boxes from the library alone.
+TEST_F(VerdictTest, WhatIsConstructedAsInNoTest) {
+  Model(kBox)->set_captured(true);
+  Start();
+  Tested(kSize, {}, 20);
+  Tested(kPut, {IntegerValue(1)}, 20);
+  Tested(kLock, {}, 20);
+  const Suspect suspect = Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow"));
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::BY_HAND));
+  Tested(kBox, {});
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "a test constructs one";
+}
+
+TEST_F(VerdictTest, ConstructorsWhoseCallsNobodyNotesSayNothing) {
+  Start();
+  Tested(kPut, {IntegerValue(1)}, 20);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow"))),
+              Is(FAULT, HIGH));
 }
 
 TEST_F(VerdictTest, AnOrderThatIsNoneIsWorseThanAnOddEquality) {

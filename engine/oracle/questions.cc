@@ -1,8 +1,10 @@
 #include "engine/oracle/questions.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 
+#include "absl/strings/match.h"
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -13,6 +15,26 @@ bool IsRepeatable(const Knowledge& knowledge, const proto::Candidate& candidate)
   return StartOf(candidate).moment == 0 && !knowledge.UsesMovedFrom(candidate) &&
          !knowledge.ranges().CountsBeyond(candidate);
 }
+
+namespace {
+
+// `data()` of what knows its length: the pointer leads to as many characters, and where these end
+// nobody says ([string.view.access]).
+bool MayGoOn(const Vocabulary& vocabulary, int function) {
+  const proto::Type& result = vocabulary.function(function).result();
+  const int of = vocabulary.class_of(function);
+  if (result.kind() != proto::Type::TEXT || !absl::EndsWith(result.name(), "*") || of < 0 ||
+      !Means(PlainWord(vocabulary.Name(function)), Meaning::kRoom)) {
+    return false;
+  }
+  const auto& queries = vocabulary.class_at(of).queries();
+  return std::any_of(queries.begin(), queries.end(), [&](uint32_t query) {
+    return static_cast<int>(query) < vocabulary.function_count() &&
+           Means(PlainWord(vocabulary.Name(static_cast<int>(query))), Meaning::kSize);
+  });
+}
+
+}  // namespace
 
 bool IsAboutCapacity(const Vocabulary& vocabulary, int function) {
   const proto::Type::Kind kind = vocabulary.function(function).result().kind();
@@ -40,7 +62,7 @@ std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
     const int function = static_cast<int>(query);
     if (function >= vocabulary.function_count() || masked.count(function) != 0) continue;
     if (vocabulary.function(function).result().kind() != proto::Type::OBJECT &&
-        !IsAboutCapacity(vocabulary, function)) {
+        !IsAboutCapacity(vocabulary, function) && !MayGoOn(vocabulary, function)) {
       queries.push_back(function);
     }
   }

@@ -35,6 +35,24 @@ TEST_F(QuestionsTest, NotHowMuchRoomThereIs) {
   EXPECT_THAT(asked("data", proto::Type::TEXT), ElementsAre(kSize)) << "it may be all there is";
 }
 
+// A view of a part of a text has its length, and the rest of the text behind that.
+TEST_F(QuestionsTest, NotThePointerOfWhatKnowsItsLength) {
+  proto::RegistryFunction* const data = registry_.add_functions();
+  data->set_id(106);
+  data->set_class_index(1);
+  data->set_has_receiver(true);
+  data->set_is_const(true);
+  data->mutable_result()->set_kind(proto::Type::TEXT);
+  data->mutable_result()->set_name("const char *");
+  AddModel(106, "data", "lib::Box::data() const", "");
+  registry_.mutable_classes(0)->add_queries(6);
+  Start();
+  EXPECT_THAT(QueriesOf(*vocabulary_, 0, {}), ElementsAre(kSize));
+  Model(kSize)->set_name("weight");
+  Start();
+  EXPECT_THAT(QueriesOf(*vocabulary_, 0, {}), ElementsAre(kSize, 6)) << "it may be terminated";
+}
+
 TEST_F(QuestionsTest, AnObjectIsAnsweredAsAnyOther) {
   EXPECT_TRUE(IsAnsweredAlike(ObjectValue(2), ObjectValue(4)));
   EXPECT_FALSE(IsAnsweredAlike(ObjectValue(2), NullValue()));

@@ -66,6 +66,29 @@ std::optional<proto::Candidate> WithZeros(const proto::Candidate& candidate, int
   return result;
 }
 
+// The Unicode Standard, D76: what no surrogate is, up to U+10FFFF.
+bool IsCodePoint(const proto::Value& value) {
+  const int64_t number = value.integer();
+  return value.kind_case() == proto::Value::kInteger && number >= 0 && number <= 0x10FFFF &&
+         (number < 0xD800 || number > 0xDFFF);
+}
+
+// A char32_t is one by its type. False: each was.
+bool MakeCodePoints(const Vocabulary& vocabulary, proto::CandidateCall* call) {
+  const proto::RegistryFunction& of = vocabulary.function(static_cast<int>(call->function()));
+  const int first = of.has_receiver() ? 1 : 0;
+  bool changed = false;
+  for (int i = 0; i < of.parameters_size() && first + i < call->operands_size(); ++i) {
+    const proto::Type& type = of.parameters(i);
+    const bool is_char32 = type.kind() == proto::Type::INTEGER && type.is_char() &&
+                           type.bits() == 32 && !type.is_signed();
+    if (!is_char32 || IsCodePoint(call->operands(first + i))) continue;
+    *call->mutable_operands(first + i) = IntegerValue('a');
+    changed = true;
+  }
+  return changed;
+}
+
 bool MakeUtf8(proto::Value* value) {
   bool changed = false;
   if (value->kind_case() == proto::Value::kSequence) {
@@ -189,10 +212,10 @@ std::vector<proto::Candidate> Classifier::WithTestedTexts(const Suspect& suspect
   proto::Candidate variant = suspect.candidate;
   bool changed = false;
   for (proto::CandidateCall& call : *variant.mutable_calls()) {
-    if (call.special() != proto::CandidateCall::FUNCTION ||
-        !knowledge_.encoding().IsUtf8(static_cast<int>(call.function()))) {
-      continue;
-    }
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const int function = static_cast<int>(call.function());
+    changed = MakeCodePoints(vocabulary_, &call) || changed;
+    if (!knowledge_.encoding().IsUtf8(function)) continue;
     for (proto::Value& operand : *call.mutable_operands()) changed = MakeUtf8(&operand) || changed;
   }
   if (!changed) return {};

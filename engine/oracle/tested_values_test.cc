@@ -29,6 +29,26 @@ TEST_F(TestedValuesTest, TextsThatAreNoUtf8WhereTestsHaveUtf8) {
   EXPECT_THAT(classifier_->WithTestedTexts(utf8, Decide(utf8)), IsEmpty());
 }
 
+TEST_F(TestedValuesTest, CodePointsInPlaceOfWhatIsNone) {
+  proto::Type* type = registry_.mutable_functions(kPut)->mutable_parameters(0);
+  type->set_is_char(true);
+  type->set_is_signed(false);
+  Start();
+  Tested(kPut, {IntegerValue('x')}, 20);
+  const auto variants = [&](int64_t number) {
+    const Suspect suspect =
+        Failed(kPut, {IntegerValue(number)}, Of(proto::ORACLE_UBSAN, "shift exponent"));
+    return classifier_->WithTestedTexts(suspect, Decide(suspect));
+  };
+  for (const int64_t none : {int64_t{-1}, int64_t{0xD800}, int64_t{0x110000}}) {
+    ASSERT_THAT(variants(none), SizeIs(1)) << none;
+    EXPECT_EQ(variants(none)[0].calls(1).operands(1).integer(), 'a');
+  }
+  for (const int64_t one : {int64_t{0}, int64_t{0xE000}, int64_t{0x10FFFF}}) {
+    EXPECT_THAT(variants(one), IsEmpty()) << one;
+  }
+}
+
 TEST_F(TestedValuesTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
   Start();
   const auto variants = [&](int64_t number, const Failure& failure) {

@@ -82,8 +82,10 @@ constexpr Line kTable[] = {
      "parameter where the tests call it less than five times, or of another one it hands "
      "arguments to that no test passes, or that break it from the start; anything deliberate in a "
      "function with parameters "
-     "that no test calls, in one without `exit()` or what another public function asks of the "
-     "object; a bare `abort()`, `terminate()`, `exit()` or `assert(false)` in a call unlike those "
+     "that no test calls, in one without `exit()`, what another public function asks of the "
+     "object, or an assertion about one that was made of nothing and had nothing done to it, where "
+     "the tests call it less than five times; a bare `abort()`, `terminate()`, `exit()` or "
+     "`assert(false)` in a call unlike those "
      "of the "
      "tests or with a value of an enumeration that none passes, the last also where they call it "
      "less than five times; what a function further down asserts of a private member that an "
@@ -181,6 +183,10 @@ constexpr Line kTable[] = {
      "outermost namespace of which the tests neither call nor pass anything, while they call "
      "others, and not as the tests call it",
      kPrecondition, proto::MEDIUM, Finding::INTERNAL},
+    {Row::kMadeByHand, "all but what is written",
+     "one of the faults below, and the calls construct an object of a class of which the tests "
+     "call members and no constructor, since they have its objects from the library alone",
+     kPrecondition, proto::MEDIUM, Finding::BY_HAND},
     {Row::kInTestsCode, "failure",
      "one of the faults below, in a class that the test's own sources declare and the library "
      "calls",
@@ -197,7 +203,7 @@ constexpr Line kTable[] = {
      "one of the faults below and as confident, but not where each text is UTF-8, as are those "
      "that "
      "tests pass and get, three or more of them beyond ASCII, but for functions that tests give "
-     "others",
+     "others; or not with a code point for each `char32_t` that is none",
      kPrecondition, proto::MEDIUM, Finding::ENCODING},
     {Row::kWrittenAfter, "failure",
      "an assertion of a `void Check() const` failed, or one that says what the function leaves",
@@ -256,8 +262,12 @@ constexpr Line kTable[] = {
      "test has seen kept",
      kFault, proto::MEDIUM, Finding::ALONE},
     {Row::kPostconditionBeyond, "postcondition",
-     "the same of an inferred one, in a call unlike those of the tests", kFault, proto::LOW,
-     Finding::ALONE},
+     "the same of an inferred `throws T iff …`, in a call unlike those of the tests", kFault,
+     proto::LOW, Finding::ALONE},
+    {Row::kAnswerBeyond, "postcondition",
+     "the same of any other inferred one, in a call unlike those of the tests, or inferred from "
+     "calls of a single test",
+     kPrecondition, proto::LOW, Finding::INFERRED},
     {Row::kWrittenPostcondition, "postcondition", "a written postcondition is false", kFault,
      proto::HIGH, Finding::ALONE},
     {Row::kOrder, "comparisons", "`a < a`, or both `a < b` and `b < a` (a law)", kFault,

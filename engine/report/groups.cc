@@ -37,6 +37,8 @@ constexpr Words kGroups[] = {
     {Finding::GIVEN_TWICE,
      "frees an object that was given more than once by pointers, as in no test",
      "free an object that was given more than once by pointers, as in no test"},
+    {Finding::BY_HAND, "fails on an object made by hand, where the tests have all from the library",
+     "fail on objects made by hand, where the tests have all from the library"},
     {Finding::INFERRED,
      "breaks, in a call unlike those of the tests, what all of theirs have in common",
      "break, in calls unlike those of the tests, what all of theirs have in common"},
@@ -50,8 +52,8 @@ constexpr Words kGroups[] = {
      "use more than the one value that a pointer was made to lead to"},
     {Finding::FREES_ARGUMENT, "frees memory that was passed, as that was not allocated",
      "free memory that was passed, as that was not allocated"},
-    {Finding::ENCODING, "fails on a text that is no UTF-8, as no test passes",
-     "fail on a text that is no UTF-8, as no test passes"},
+    {Finding::ENCODING, "fails on a text that is no UTF-8, or a code point that is none, as no test passes",
+     "fail on texts that are no UTF-8, or code points that are none, as no test passes"},
 };
 
 // "Stack::push" of "Stack::push(int)".

@@ -42,6 +42,8 @@ const char* GroupWord(Finding::Group group) {
       return "circle";
     case Finding::GIVEN_TWICE:
       return "given-twice";
+    case Finding::BY_HAND:
+      return "by-hand";
     case Finding::INFERRED:
       return "inferred";
     case Finding::INTERNAL:
