@@ -26,6 +26,11 @@ bool IsAccessible(const clang::Cursor& declaration) {
   return true;
 }
 
+bool NamesType(const clang::Cursor& declaration) {
+  return declaration.is(CXCursor_ClassDecl) || declaration.is(CXCursor_StructDecl) ||
+         declaration.is(CXCursor_TypedefDecl) || declaration.is(CXCursor_TypeAliasDecl);
+}
+
 // A member of it is another one for each instance.
 bool InTemplate(const clang::Cursor& declaration) {
   for (clang::Cursor scope = declaration.semantic_parent();
@@ -163,6 +168,7 @@ void Extractor::Visit(const clang::Cursor& cursor) {
           NoteAlias(cursor, FileOf(cursor.place().file));
         }
         if (kind == CXCursor_TypeAliasTemplateDecl) NoteAliasTemplate(cursor);
+        if (kind == CXCursor_UsingDeclaration) NoteUsing(cursor, FileOf(cursor.place().file));
       }
       return;
     case CXCursor_VarDecl:
@@ -252,6 +258,19 @@ void Extractor::VisitDeclaredFriend(const clang::Cursor& function, const clang::
   if (found == facts_.function_of_usr.end()) return;
   facts_.functions[found->second].only_friend = true;
   facts_.functions[found->second].model.set_is_hidden_friend(true);
+}
+
+void Extractor::NoteUsing(const clang::Cursor& declaration, int file) {
+  const bool known = sources_.IsOwn(file) && declaration.semantic_parent().is(CXCursor_Namespace);
+  if (!known || InAnonymousNamespace(declaration) || InInternalNamespace(declaration)) return;
+  for (const clang::Cursor& child : declaration.children()) {
+    const std::vector<clang::Cursor> meant = child.overloads();
+    if (std::none_of(meant.begin(), meant.end(), NamesType)) continue;
+    AliasFacts alias;
+    alias.name = QualifiedClassName(declaration);
+    alias.file = file;
+    if (facts_.alias_usrs.insert("using " + alias.name).second) facts_.aliases.push_back(alias);
+  }
 }
 
 void Extractor::NoteForeignAliases(const clang::Cursor& declaration, int file) {

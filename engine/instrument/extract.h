@@ -48,6 +48,8 @@ class Extractor {
   void VisitDeclaredFriend(const clang::Cursor& function, const clang::Cursor& of);
   // In the own header `file`, or in what that includes.
   void NoteAlias(const clang::Cursor& cursor, int file);
+  // `using sv_lite::string_view;` in a namespace, which is where people know the type.
+  void NoteUsing(const clang::Cursor& declaration, int file);
   // Those of other libraries that a declaration in `file` has for its types.
   void NoteForeignAliases(const clang::Cursor& declaration, int file);
   // Another library's namespaces within this one that nobody writes.

@@ -286,6 +286,23 @@ TEST(Model, NamesOfOtherLibraries) {
   EXPECT_EQ(result.model.aliases(0).header(), "a.h");
 }
 
+// Where people know a type that is declared in a namespace of the library's own.
+TEST(Model, NamesThatAreDeclaredToBeUsed) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "namespace lib { namespace v1 {\n"
+      "template <class T> struct Basic { T t; };\n"
+      "using Text = Basic<char>;\n"
+      "struct Plain { int n; };\n"
+      "inline int Count(const Text&) { return 1; }\n"
+      "}\n"
+      "using v1::Text; using v1::Plain; using v1::Count; }\n";
+  const Instrumented result = InstrumentForTest(library);
+  std::vector<std::string> names;
+  for (const proto::AliasModel& alias : result.model.aliases()) names.push_back(alias.name());
+  EXPECT_EQ(absl::StrJoin(names, " "), "lib::v1::Text lib::Text lib::Plain");
+}
+
 TEST(Model, FlagsOfAMember) {
   const Instrumented result = InstrumentHeader(
       "class C { public: virtual int f() const noexcept; static void g(); void h() = delete; };");
