@@ -47,6 +47,16 @@ std::string NameOf(const proto::Finding& finding) {
   return scope == std::string::npos ? name : name.substr(scope + 2);
 }
 
+// What is asserted, and in which file; empty: nothing that has a name (`assert(false)`).
+std::string ConditionOf(const proto::Finding& finding) {
+  if (!HasPlace(finding) || finding.oracle() != proto::ORACLE_ASSERTION) return "";
+  std::set<std::string> names = compile::Words(finding.abstract_message());
+  for (const char* const none : {"assertion", "failed", "false", "true", "nullptr"}) {
+    names.erase(none);
+  }
+  return names.empty() ? "" : absl::StrCat(finding.file(), "\n", finding.abstract_message());
+}
+
 }  // namespace
 
 void FoldSamePlace(const std::map<std::string, std::string>& innermost,
@@ -83,6 +93,8 @@ void FoldSamePlace(const std::map<std::string, std::string>& innermost,
                                          : absl::StrCat("It fails in ", place, ", as do");
       },
       findings);
+  Fold(
+      ConditionOf, [](const proto::Finding&) { return "The same is asserted in"; }, findings);
 }
 
 }  // namespace augment

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gmock/gmock.h"
@@ -140,6 +141,21 @@ TEST(FoldSamePlaceTest, APreconditionIsOfItsFunction) {
   one.set_verdict(proto::UNDOCUMENTED_PRECONDITION);
   other.set_verdict(proto::UNDOCUMENTED_PRECONDITION);
   EXPECT_THAT(Left({one, other}), ElementsAre("Push()", "Insert()"));
+}
+
+TEST(FoldSamePlaceTest, WhatIsAssertedInTheSameWords) {
+  std::vector<proto::Finding> findings;
+  for (const auto& [function, line] : {std::pair("IsInt()", 12), std::pair("IsBool()", 30)}) {
+    findings.push_back(At(function, "a.h", line, 2, proto::ORACLE_ASSERTION));
+    findings.back().set_abstract_message("assertion failed: (tape.usable())");
+  }
+  std::vector<proto::Finding> bare = findings;
+  FoldSamePlace({}, &findings);
+  ASSERT_THAT(findings, SizeIs(1));
+  EXPECT_EQ(findings[0].evidence(), "Seen. The same is asserted in IsBool().");
+  for (proto::Finding& finding : bare) finding.set_abstract_message("assertion failed: false");
+  FoldSamePlace({}, &bare);
+  EXPECT_THAT(bare, SizeIs(2));
 }
 
 }  // namespace

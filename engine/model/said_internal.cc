@@ -13,6 +13,7 @@ bool SaysInternal(const std::string& comment) {
       "\\internal",     "@internal",          "\\cond ",
       "@cond ",         "(internal)",         "internal use",
       "internal usage", "used internally by", "implementation detail",
+      "\\private",      "@private",
   };
   const std::string lower = absl::AsciiStrToLower(comment);
   return std::any_of(std::begin(kWords), std::end(kWords),

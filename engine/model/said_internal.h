@@ -8,9 +8,9 @@
 
 namespace augment {
 
-// It is nobody's to call but the library's: `\internal` and `\cond LABEL` (Doxygen's commands; what
-// follows the second is documented only where somebody enables the label), "(INTERNAL)", "for
-// internal use", "implementation detail".
+// It is nobody's to call but the library's: `\internal`, `\private` and `\cond LABEL` (Doxygen's
+// commands; what follows the last is documented only where somebody enables the label),
+// "(INTERNAL)", "for internal use", "implementation detail".
 bool SaysInternal(const std::string& comment);
 
 }  // namespace augment

@@ -9,6 +9,7 @@ TEST(SaysInternalTest, AsPeopleWriteIt) {
   EXPECT_TRUE(SaysInternal("(INTERNAL) Count UTF-8 glyphs"));
   EXPECT_TRUE(SaysInternal("\\internal Counts."));
   EXPECT_TRUE(SaysInternal("Counts. For internal use only."));
+  EXPECT_TRUE(SaysInternal("/** @private Sets up the tape. */")) << "Doxygen's";
   EXPECT_TRUE(SaysInternal("This is an implementation detail."));
   EXPECT_TRUE(SaysInternal("@cond LIB_INTERNAL\n@brief Counts."));
   EXPECT_TRUE(SaysInternal("Utility function that is used internally by the library to check."));
