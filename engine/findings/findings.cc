@@ -27,6 +27,7 @@ namespace {
 
 constexpr size_t kMostReplays = 4;  // members of a cluster tried until one repeats
 constexpr int kReplays = 2;
+constexpr size_t kToldFirst = 3;  // clusters
 
 bool Died(const proto::Outcome& outcome) {
   return outcome.status() == proto::Outcome::CRASHED || outcome.status() == proto::Outcome::HUNG ||
@@ -431,15 +432,19 @@ absl::StatusOr<std::vector<proto::Finding>> Findings::Of(const std::vector<Suspe
     };
     return urgency(x) < urgency(y);
   });
-  // All are repeated before one is shortened, which takes longer and matters less.
-  for (Cluster* cluster : order) {
-    ASSIGN_OR_RETURN(auto repeated, Repeated(cluster->members));
-    cluster->repeated = std::move(repeated);
+  // All are repeated before one is shortened, which takes longer and matters less, but for those
+  // that are told first.
+  for (size_t i = 0; i < order.size(); ++i) {
+    ASSIGN_OR_RETURN(auto repeated, Repeated(order[i]->members));
+    if (repeated.has_value() && i < kToldFirst) {
+      ASSIGN_OR_RETURN(order[i]->finding, Find(order[i]->members, *std::move(repeated)));
+    } else {
+      order[i]->repeated = std::move(repeated);
+    }
   }
   for (Cluster* cluster : order) {
     if (!cluster->repeated.has_value()) continue;
-    ASSIGN_OR_RETURN(auto finding, Find(cluster->members, *std::move(cluster->repeated)));
-    cluster->finding = std::move(finding);
+    ASSIGN_OR_RETURN(cluster->finding, Find(cluster->members, *std::move(cluster->repeated)));
   }
   std::vector<proto::Finding> findings;
   for (Cluster* cluster : order) {
