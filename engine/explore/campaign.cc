@@ -125,10 +125,11 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
       }
     }
   }
-  // Of functions whose answers cannot be true nobody wants a test that says they are.
+  // Of functions whose answers cannot be true nobody wants a test that says they are. (One that
+  // dies of null did not answer.)
   std::set<uint64_t> doubted;
   for (const proto::Finding& finding : *findings) {
-    if (finding.oracle() != proto::ORACLE_LAW) continue;
+    if (finding.oracle() != proto::ORACLE_LAW || finding.test().fatal()) continue;
     doubted.insert(state.vocabulary->function(static_cast<int>(finding.test().function())).id());
   }
   for (proto::Finding& finding : *findings) {
