@@ -52,7 +52,8 @@ constexpr Words kGroups[] = {
      "use more than the one value that a pointer was made to lead to"},
     {Finding::FREES_ARGUMENT, "frees memory that was passed, as that was not allocated",
      "free memory that was passed, as that was not allocated"},
-    {Finding::ENCODING, "fails on a text that is no UTF-8, or a code point that is none, as no test passes",
+    {Finding::ENCODING,
+     "fails on a text that is no UTF-8, or a code point that is none, as no test passes",
      "fail on texts that are no UTF-8, or code points that are none, as no test passes"},
 };
 
