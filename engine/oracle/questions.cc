@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 
-#include "absl/strings/match.h"
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -23,7 +22,7 @@ namespace {
 bool MayGoOn(const Vocabulary& vocabulary, int function) {
   const proto::Type& result = vocabulary.function(function).result();
   const int of = vocabulary.class_of(function);
-  if (result.kind() != proto::Type::TEXT || !absl::EndsWith(result.name(), "*") || of < 0 ||
+  if (result.kind() != proto::Type::C_STRING || of < 0 ||
       !Means(PlainWord(vocabulary.Name(function)), Meaning::kRoom)) {
     return false;
   }

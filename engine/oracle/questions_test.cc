@@ -42,8 +42,7 @@ TEST_F(QuestionsTest, NotThePointerOfWhatKnowsItsLength) {
   data->set_class_index(1);
   data->set_has_receiver(true);
   data->set_is_const(true);
-  data->mutable_result()->set_kind(proto::Type::TEXT);
-  data->mutable_result()->set_name("const char *");
+  data->mutable_result()->set_kind(proto::Type::C_STRING);
   AddModel(106, "data", "lib::Box::data() const", "");
   registry_.mutable_classes(0)->add_queries(6);
   Start();
