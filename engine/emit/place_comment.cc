@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
+#include "engine/base/file_names.h"
 
 namespace augment {
 namespace {
@@ -20,8 +20,7 @@ std::string Ordinal(uint64_t number) {
 std::string PlaceComment(const proto::Moment& moment) {
   std::string text = "// In ";
   absl::StrAppend(&text, moment.test_case().empty() ? "the test" : moment.test_case(),
-                  ", after line ", moment.line(), " of ",
-                  absl::string_view(moment.file()).substr(moment.file().rfind('/') + 1));
+                  ", after line ", moment.line(), " of ", BaseName(moment.file()));
   if (moment.time() > 1)
     absl::StrAppend(&text, ", when it is there for the ", Ordinal(moment.time()), " time");
   return text + ":";

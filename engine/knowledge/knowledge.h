@@ -165,7 +165,9 @@ class Knowledge {
 
   // A call constructs an object of a class of which the tests call members and no constructor,
   // since they have its objects from the library alone: iterators, results, parts of something.
-  // False where a constructor's calls are not recorded (a compiler's, that of an aggregate).
+  // False where a constructor's calls are not recorded (a compiler's, that of an aggregate). For
+  // tests that are written tools/cli/made_by_library.h asks the same of what the plain test calls,
+  // and of the suite's text, which is not at hand here.
   bool ConstructsByHand(const proto::Candidate& candidate) const;
 
   // Class of the objects an operand takes, -1 for none.

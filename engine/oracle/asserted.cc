@@ -147,10 +147,6 @@ bool PassesNewOfEnumeration(const ContractSet& set, const Sample& sample) {
 
 }  // namespace
 
-// Its authors assert that this is not done: where the function is entered, or
-// where another one is that gets what was passed. Calls like those of the tests
-// are legal, and an object that has come about by legal calls is sound, so what
-// fails with these is a fault.
 // Nothing was done with the object before, nor was it given anything; in few calls of the tests, or
 // none, is one like it.
 bool Classifier::IsAskedOfNothing(const Suspect& suspect) const {
@@ -181,6 +177,10 @@ bool Classifier::IsAskedOfNothing(const Suspect& suspect) const {
   return true;
 }
 
+// Its authors assert that this is not done: where the function is entered, or
+// where another one is that gets what was passed. Calls like those of the tests
+// are legal, and an object that has come about by legal calls is sound, so what
+// fails with these is a fault.
 bool Classifier::IsAsserted(const Suspect& suspect) const {
   const Failure& failure = suspect.failure;
   if (!IsDeliberate(failure)) return false;

@@ -80,7 +80,7 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
   }
   // A sandbox has no folder of which nothing is needed, through which "../src/lib.h" would lead.
   for (auto& [path, source] : existing.sources) {
-    const std::string folder = path.substr(0, std::min(path.rfind('/'), path.size()));
+    const std::string folder = FrameOf(existing.sources, path).folder;
     source = IncludedFrom(folder, source, [&](const std::string& name) {
       return absl::StartsWith(name, "../") && FileExists(absolute(folder + "/" + name));
     });

@@ -56,7 +56,9 @@ TEST_F(FindFlakyTest, TheCaseThatFailsInAnotherTimeZone) {
            "echo '[ RUN      ] S.B'\n"
            "if [ \"$TZ\" = Asia/Kathmandu ]; then echo '[  FAILED  ] S.B (0 ms)'; exit 1; fi\n"
            "echo '[       OK ] S.B (0 ms)'\n"),
-      UnorderedElementsAre(Pair("S.B", HasSubstr("LC_ALL=C TZ=Asia/Kathmandu "))));
+      UnorderedElementsAre(
+          Pair("S.B",
+               HasSubstr("LC_ALL=C TZ=Asia/Kathmandu its output in a terminal --gtest_shuffle"))));
 }
 
 TEST_F(FindFlakyTest, TheCaseThatFailsForAnotherUserOrOnOneProcessor) {

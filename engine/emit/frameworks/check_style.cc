@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
+#include "engine/base/file_names.h"
 #include "engine/emit/cpp_text.h"
 #include "engine/emit/source_file.h"
 
@@ -119,7 +120,7 @@ bool CheckStyle::IsInclude(absl::string_view spelling) const {
   const absl::string_view path = spelling.substr(1, spelling.size() - 2);
   const std::vector<std::string> headers = Headers();
   return std::any_of(headers.begin(), headers.end(), [path](absl::string_view header) {
-    const absl::string_view file = header.substr(header.rfind('/') + 1);
+    const absl::string_view file = BaseName(header);
     return path == file || absl::EndsWith(path, absl::StrCat("/", file));
   });
 }
