@@ -28,8 +28,9 @@ struct RerunOptions {
 
 // In the order of cases that the run's number gives, one of three time zones and locales, in every
 // other run but the first as another user and on one processor, in every fourth with its output in
-// a terminal, with another seed for rand() where the program takes it (tools/cli/seed_source.h). A
-// locale that the machine does not have changes nothing.
+// a terminal, with another seed for rand() where the program takes it (tools/cli/seed_source.h), in
+// all but the first with other bytes in memory that nobody has written. A locale that the machine
+// does not have changes nothing.
 TestProgram InOtherSurroundings(TestProgram program, const TestFramework& framework, int run);
 
 absl::StatusOr<std::map<std::string, std::string>> FindFlaky(const TestProgram& program,

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -86,6 +87,15 @@ TEST_F(FindFlakyTest, TheCaseThatFailsInATerminal) {
                    "if [ -t 1 ]; then echo '[  FAILED  ] S.B (0 ms)'; exit 1; fi\n"
                    "echo '[       OK ] S.B (0 ms)'\n"),
               UnorderedElementsAre(Pair("S.B", HasSubstr("its output in a terminal"))));
+}
+
+TEST_F(FindFlakyTest, TheCaseThatFailsWithOtherBytesInMemoryThatNobodyWrote) {
+  const std::string program =
+      std::filesystem::current_path().string() + "/tools/mutation/unwritten";
+  EXPECT_THAT(Find("gtest", absl::StrCat("echo '[ RUN      ] S.A'\n", "if ! ", program,
+                                         "; then echo '[  FAILED  ] S.A (0 ms)'; exit 1; fi\n",
+                                         "echo '[       OK ] S.A (0 ms)'\n")),
+              UnorderedElementsAre(Pair("S.A", HasSubstr("perturb=170"))));
 }
 
 TEST_F(FindFlakyTest, TheCaseThatFailsWithOtherRandomNumbers) {
