@@ -150,6 +150,9 @@ bool Cursor::is_virtual_method() const { return clang_CXXMethod_isVirtual(cursor
 bool Cursor::is_pure() const { return clang_CXXMethod_isPureVirtual(cursor_) != 0; }
 bool Cursor::is_defaulted() const { return clang_CXXMethod_isDefaulted(cursor_) != 0; }
 bool Cursor::is_deleted() const { return clang_CXXMethod_isDeleted(cursor_) != 0; }
+bool Cursor::is_deprecated() const {
+  return clang_getCursorAvailability(cursor_) == CXAvailability_Deprecated;
+}
 bool Cursor::is_explicit() const { return clang_CXXMethod_isExplicit(cursor_) != 0; }
 bool Cursor::is_copy_constructor() const {
   return clang_CXXConstructor_isCopyConstructor(cursor_) != 0;

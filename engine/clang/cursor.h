@@ -144,6 +144,7 @@ class Cursor {
   bool is_pure() const;
   bool is_defaulted() const;
   bool is_deleted() const;
+  bool is_deprecated() const;
   bool is_explicit() const;
   bool is_copy_constructor() const;
   bool is_move_constructor() const;

@@ -274,6 +274,7 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   FunctionFacts& function = facts_.functions[it->second];
   function.defined = function.defined || cursor.is_definition();
   function.exported = function.exported || IsExported(cursor);
+  if (cursor.is_deprecated()) function.model.set_deprecated(true);
   const int file = FileOf(place.file);
   if (function.only_friend && file >= 0 && sources_[file].request.is_header()) {
     function.only_friend = false;  // its name is found like any other's

@@ -195,6 +195,22 @@ TEST(Model, NothingIsMarkedWhereTheMacroIsEmpty) {
   EXPECT_FALSE(result.function("g()").not_exported());
 }
 
+TEST(Model, WhatTheCompilerKnowsToBeDeprecated) {
+  const Instrumented result = InstrumentHeader(
+      "#define OLD [[deprecated(\"use g()\")]]\n"
+      "OLD int f();\n"
+      "int g();\n"
+      "class C {\n"
+      " public:\n"
+      "  __attribute__((deprecated)) int size() const;\n"
+      "  int length() const;\n"
+      "};\n");
+  EXPECT_TRUE(result.function("f()").deprecated());
+  EXPECT_FALSE(result.function("g()").deprecated());
+  EXPECT_TRUE(result.function("C::size() const").deprecated());
+  EXPECT_FALSE(result.function("C::length() const").deprecated());
+}
+
 TEST(Model, WhatTheLibraryItselfCalls) {
   const Instrumented result = InstrumentHeader(
       "struct Ring { int size() const { return 3; } };\n"

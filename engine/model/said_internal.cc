@@ -20,4 +20,14 @@ bool SaysInternal(const std::string& comment) {
                      [&lower](const char* words) { return absl::StrContains(lower, words); });
 }
 
+bool SaysDeprecated(const std::string& comment) {
+  static constexpr const char* kWords[] = {
+      "\\deprecated",           "@deprecated",          "deprecated:",
+      "function is deprecated", "method is deprecated",
+  };
+  const std::string lower = absl::AsciiStrToLower(comment);
+  return std::any_of(std::begin(kWords), std::end(kWords),
+                     [&lower](const char* words) { return absl::StrContains(lower, words); });
+}
+
 }  // namespace augment

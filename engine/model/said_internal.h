@@ -13,6 +13,9 @@ namespace augment {
 // "(INTERNAL)", "for internal use", "implementation detail".
 bool SaysInternal(const std::string& comment);
 
+// It is nobody's to begin to call: `\deprecated`, "deprecated: use …".
+bool SaysDeprecated(const std::string& comment);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_MODEL_SAID_INTERNAL_H_

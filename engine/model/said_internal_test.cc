@@ -19,5 +19,14 @@ TEST(SaysInternalTest, AsPeopleWriteIt) {
   EXPECT_FALSE(SaysInternal(""));
 }
 
+TEST(SaysDeprecatedTest, AsPeopleWriteIt) {
+  EXPECT_TRUE(SaysDeprecated("@deprecated Use size().")) << "Doxygen's";
+  EXPECT_TRUE(SaysDeprecated("DEPRECATED: use size()."));
+  EXPECT_TRUE(SaysDeprecated("This function is deprecated and goes with the next version."));
+  EXPECT_FALSE(SaysDeprecated("Whether deprecated options are taken."));
+  EXPECT_FALSE(SaysDeprecated("Returns whether the key is deprecated."));
+  EXPECT_FALSE(SaysDeprecated(""));
+}
+
 }  // namespace
 }  // namespace augment
