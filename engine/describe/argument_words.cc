@@ -51,7 +51,7 @@ std::string SubjectWords(const std::string& parameter, const Value& value) {
 }  // namespace
 
 std::string SpecialArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
-                                 const proto::Observation* seen) {
+                                 const proto::Observation* seen, const std::set<int>& besides) {
   const int index = static_cast<int>(call.function());
   const proto::RegistryFunction& function = vocabulary.function(index);
   const int first = function.has_receiver() ? 1 : 0;
@@ -66,7 +66,7 @@ std::string SpecialArgumentWords(const Vocabulary& vocabulary, const proto::Cand
     const bool written = seen != nullptr && IsOutput(type) && i < seen->entry_size() &&
                          i < seen->exit_size() &&
                          HashValue(seen->entry(i).value()) != HashValue(seen->exit(i).value());
-    if (written) continue;
+    if (written || besides.count(i) != 0) continue;
     const std::string kind = SpecialWords(call.operands(i), type, name);
     if (!kind.empty()) return absl::StrCat("With", kind, SubjectWords(name, call.operands(i)));
   }
@@ -112,10 +112,12 @@ std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCa
   return words.empty() ? "" : WithWords(vocabulary, index, parameter, value, words);
 }
 
-std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
+                                 const std::set<int>& besides) {
   const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
   const int first = function.has_receiver() ? 1 : 0;
   for (int p = 0; p < function.parameters_size() && first + p < call.operands_size(); ++p) {
+    if (besides.count(first + p) != 0) continue;
     if (!SaysSomething(call.operands(first + p), function.parameters(p))) continue;
     const std::string words = ArgumentWords(vocabulary, call, p);
     if (!words.empty()) return words;

@@ -6,6 +6,7 @@
 #ifndef AUGMENT_ENGINE_DESCRIBE_ARGUMENT_WORDS_H_
 #define AUGMENT_ENGINE_DESCRIBE_ARGUMENT_WORDS_H_
 
+#include <set>
 #include <string>
 
 #include "engine/model/vocabulary.h"
@@ -14,9 +15,10 @@
 namespace augment {
 
 // "WithEmptyName": the first argument about which something is special, unless the call was seen to
-// write it over (`seen`; null: nobody looked).
+// write it over (`seen`; null: nobody looked). `besides`: operands that are not looked at.
 std::string SpecialArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
-                                 const proto::Observation* seen = nullptr);
+                                 const proto::Observation* seen = nullptr,
+                                 const std::set<int>& besides = {});
 
 // "WithIndex3": an argument, by its parameter's number. "" where it has no words, or is what the
 // declaration says anyway, so that it is not in the test.
@@ -24,8 +26,9 @@ std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCa
                           int parameter);
 
 // "WithNameOther", "WithModeReadOnly", "WithNoElements": of texts, letters, truths, enumerators and
-// empty lists, which say something by themselves, the first.
-std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
+// empty lists, which say something by themselves, the first. `besides`: as above.
+std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
+                                 const std::set<int>& besides = {});
 
 }  // namespace augment
 

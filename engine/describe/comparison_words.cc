@@ -3,7 +3,11 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "engine/describe/test_name.h"
 #include "engine/model/camel_case.h"
+#include "engine/model/default_value.h"
 #include "engine/model/parameter_name.h"
 #include "engine/model/value.h"
 
@@ -66,6 +70,27 @@ std::string OneWithWords(const Vocabulary& vocabulary, const proto::Candidate& s
   return words.empty() ? "" : absl::StrCat("OneWith", words);
 }
 
+// "NewVersion": made of nothing; "" of others.
+std::string NewWords(const Vocabulary& vocabulary, const proto::CandidateCall& made) {
+  const int maker = static_cast<int>(made.function());
+  if (made.special() != proto::CandidateCall::FUNCTION ||
+      !vocabulary.function(maker).is_constructor() || FirstDefault(vocabulary, made) != 0) {
+    return "";
+  }
+  return absl::StrCat("New", ClassWords(vocabulary, maker));
+}
+
+// The second of the two, as it is unlike the first.
+std::string OtherWords(const Vocabulary& vocabulary, const proto::Candidate& sequence, size_t first,
+                       size_t second) {
+  if (first == second) return "Itself";
+  const std::string one_with = OneWithWords(vocabulary, sequence, first, second);
+  if (!one_with.empty()) return one_with;
+  const std::string made = NewWords(vocabulary, sequence.calls(static_cast<int>(second)));
+  const bool alike = made == NewWords(vocabulary, sequence.calls(static_cast<int>(first)));
+  return made.empty() || alike ? "Another" : made;
+}
+
 void Name(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
   const int calls = test->sequence().calls_size();
   if (!test->throws().empty() || test->expect_size() == 0 || calls == 0) return;
@@ -79,22 +104,28 @@ void Name(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
       call.operands(1).kind_case() != Value::kObject) {
     return;
   }
-  const std::string name = vocabulary.Name(static_cast<int>(test->function()));
-  for (const Relation& relation : kRelations) {
-    if (name != relation.name) continue;
-    const size_t first = call.operands(0).object();
-    const size_t second = call.operands(1).object();
-    std::string other =
-        first == second ? "Itself" : OneWithWords(vocabulary, test->sequence(), first, second);
-    if (other.empty()) other = "Another";
-    test->set_function_words(
-        absl::StrCat(said.value().boolean() ? relation.holds : relation.does_not, other));
-    if (first == second) test->clear_situation_words();
-    test->clear_outcome_words();
-  }
+  const std::string relation =
+      ComparisonWords(vocabulary.Name(static_cast<int>(test->function())), said.value().boolean());
+  if (relation.empty()) return;
+  const size_t first = call.operands(0).object();
+  const size_t second = call.operands(1).object();
+  // What gave the first is its subject, and not a situation behind the second.
+  absl::string_view subject = test->situation_words();
+  const bool given = first != second && absl::ConsumePrefix(&subject, "Of");
+  test->set_function_words(absl::StrCat(given ? subject : "", relation,
+                                        OtherWords(vocabulary, test->sequence(), first, second)));
+  if (given || first == second) test->clear_situation_words();
+  test->clear_outcome_words();
 }
 
 }  // namespace
+
+std::string ComparisonWords(const std::string& function, bool holds) {
+  for (const Relation& relation : kRelations) {
+    if (function == relation.name) return holds ? relation.holds : relation.does_not;
+  }
+  return "";
+}
 
 void NameComparisons(const Vocabulary& vocabulary,
                      google::protobuf::RepeatedPtrField<proto::GeneratedTest>* tests) {

@@ -76,8 +76,20 @@ TEST(NameComparisonsTest, SayInWhatTheTwoDiffer) {
   EXPECT_EQ(NameOf(Made(1, "a") + Made(1, "b") + kLess, "boolean: true"),
             "IsLessThanOneWithOtherLabel");
   EXPECT_EQ(NameOf(Made(1, "a") + Made(2, "b") + kLess, "boolean: true"), "IsLessThanAnother");
-  EXPECT_EQ(NameOf(Made(1, "a") + "calls { function: 0 } " + kLess, "boolean: true", "WhenOld"),
+  EXPECT_EQ(NameOf(Made(1, "a") + Made(2, "b") + kLess, "boolean: true", "WhenOld"),
             "IsLessThanAnotherWhenOld");
+}
+
+TEST(NameComparisonsTest, AnObjectThatIsMadeOfNothing) {
+  const std::string made = "calls { function: 0 } ";
+  EXPECT_EQ(NameOf(Made(1, "a") + made + kLess, "boolean: true"), "IsLessThanNewVersion");
+  EXPECT_EQ(NameOf(made + Made(1, "a") + kLess, "boolean: true"), "IsLessThanAnother");
+  EXPECT_EQ(NameOf(made + made + kLess, "boolean: false"), "IsNotLessThanAnother");
+}
+
+TEST(NameComparisonsTest, WhatGaveTheFirstIsTheSubject) {
+  EXPECT_EQ(NameOf(Made(1, "a") + Made(2, "b") + kLess, "boolean: false", "OfLatest"),
+            "LatestIsNotLessThanAnother");
 }
 
 TEST(NameComparisonsTest, AnObjectAndItself) {

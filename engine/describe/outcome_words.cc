@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/describe/comparison_words.h"
 #include "engine/describe/story.h"
 #include "engine/describe/test_name.h"
 #include "engine/describe/value_words.h"
@@ -157,7 +158,10 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
   // Asked afterwards only, so that nobody knows what it would have been before.
   if (first.arguments_size() > 0) {
     if (first.value().kind_case() == Value::kBoolean) {
-      return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", PredicateWords(query));
+      const bool yes = first.value().boolean();
+      const std::string compared = ComparisonWords(NameOf(vocabulary, test, first), yes);
+      if (!compared.empty()) return absl::StrCat("Then", compared, "Another");
+      return absl::StrCat(yes ? "Then" : "ThenNot", PredicateWords(query));
     }
     const std::string value = ExpectedWords(vocabulary, test, first, values == NamedValues::kAll);
     return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
@@ -191,10 +195,11 @@ bool IsCommonNumber(const Value& value) {
   return value.kind_case() == Value::kInteger && value.integer() >= -1 && value.integer() <= 1;
 }
 
-// "Item" where `value` is what the call under test was given for its parameter `item`, and for no
-// other.
+// "Item" where what is asked for is what the call under test was given for its parameter `item`,
+// and for no other. A character is no number.
 std::string PassedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
-                        const Value& value) {
+                        const proto::Expectation& asked) {
+  const Value& value = asked.value();
   const bool is_plain = value.kind_case() == Value::kInteger || value.kind_case() == Value::kReal ||
                         value.kind_case() == Value::kText;
   if (!is_plain || IsCommonNumber(value) || test.sequence().calls_size() == 0) return "";
@@ -204,6 +209,11 @@ std::string PassedWords(const Vocabulary& vocabulary, const proto::GeneratedTest
   int passed = -1;
   for (int i = first; i < call.operands_size(); ++i) {
     if (HashValue(call.operands(i)) != HashValue(value)) continue;
+    const auto& parameters = vocabulary.function(function).parameters();
+    if (i - first >= parameters.size() ||
+        parameters[i - first].is_char() != TypeOf(vocabulary, test, asked).is_char()) {
+      continue;
+    }
     if (passed >= 0) return "";
     passed = i - first;
   }
@@ -232,7 +242,7 @@ std::string MoreOrFewerWords(const Vocabulary& vocabulary, const proto::Generate
 std::string SetWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                      const std::string& whose, const proto::Expectation& changed) {
   const std::string query = QueryWords(NameOf(vocabulary, test, changed));
-  const std::string passed = PassedWords(vocabulary, test, changed.value());
+  const std::string passed = PassedWords(vocabulary, test, changed);
   const std::string sets = absl::StrCat("Sets", whose, query);
   if (passed.empty()) return absl::StrCat(sets, SaidBy(vocabulary, test, changed, "To"));
   return absl::EndsWith(query, passed) ? sets : absl::StrCat(sets, "To", passed);

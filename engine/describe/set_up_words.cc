@@ -18,6 +18,19 @@ namespace augment {
 
 using proto::Value;
 
+namespace {
+
+// Operands of this call with which the test shows the same where they are others.
+std::set<int> Interchangeable(const proto::GeneratedTest& test, int call) {
+  std::set<int> operands;
+  for (const proto::GeneratedTest::Operand& one : test.interchangeable()) {
+    if (static_cast<int>(one.call()) == call) operands.insert(static_cast<int>(one.operand()));
+  }
+  return operands;
+}
+
+}  // namespace
+
 std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
   const proto::Candidate& sequence = test.sequence();
   const int last = sequence.calls_size() - 1;
@@ -40,8 +53,9 @@ std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
       for (int o = 0; o < call.operands_size(); ++o) {
         if (call.operands(o).kind_case() == Value::kObject &&
             call.operands(o).object() == operand.object() && MayChange(vocabulary, call, o)) {
-          return absl::StrCat("After", CallWords(vocabulary, static_cast<int>(call.function())),
-                              SpecialArgumentWords(vocabulary, call));
+          return absl::StrCat(
+              "After", CallWords(vocabulary, static_cast<int>(call.function())),
+              SpecialArgumentWords(vocabulary, call, /*seen=*/nullptr, Interchangeable(test, c)));
         }
       }
     }
@@ -78,9 +92,10 @@ std::string MakerWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
   }
   const Value& receiver = sequence.calls(last).operands(0);
   if (receiver.kind_case() != Value::kObject) return "";
-  const proto::CandidateCall& made = sequence.calls(static_cast<int>(receiver.object()));
+  const int slot = static_cast<int>(receiver.object());
+  const proto::CandidateCall& made = sequence.calls(slot);
   if (made.special() != proto::CandidateCall::FUNCTION) return "";
-  const std::string with = TellingArgumentWords(vocabulary, made);
+  const std::string with = TellingArgumentWords(vocabulary, made, Interchangeable(test, slot));
   if (!with.empty()) return with;
   const int maker = static_cast<int>(made.function());
   if (!vocabulary.function(maker).is_constructor()) {
@@ -101,7 +116,8 @@ std::string MoreSituationWords(const Vocabulary& vocabulary, const proto::Genera
   if (absl::StartsWith(object, "OnNew") || absl::StartsWith(object, "OnEmpty")) return object;
   const auto& calls = test.sequence().calls();
   if (!calls.empty() && calls.rbegin()->special() == proto::CandidateCall::FUNCTION) {
-    const std::string argument = TellingArgumentWords(vocabulary, *calls.rbegin());
+    const std::string argument =
+        TellingArgumentWords(vocabulary, *calls.rbegin(), Interchangeable(test, calls.size() - 1));
     if (!argument.empty()) return argument;
   }
   if (!object.empty()) return object;
@@ -180,6 +196,8 @@ std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedT
                   [](const Value& operand) { return operand.kind_case() == Value::kObject; })) {
     return "";
   }
+  // Something in it would find nothing either.
+  if (Interchangeable(test, static_cast<int>(receiver)).count(0) != 0) return "";
   const std::string words = MadeOfWords(vocabulary, made);
   return words.empty() ? "" : absl::StrCat("On", words);
 }

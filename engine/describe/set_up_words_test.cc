@@ -125,5 +125,39 @@ TEST_F(TestNameTest, WhatIsAskedForIsTheSituationWhereThereIsSomethingInTheObjec
   EXPECT_EQ(words("function: 0", text), "OnNewStack");
 }
 
+TEST_F(TestNameTest, WhatCouldBeAnotherValueIsNoSituation) {
+  const auto words = [this](const std::string& calls, const std::string& interchangeable) {
+    return MoreSituationWords(
+        vocabulary_,
+        Parsed<proto::GeneratedTest>(
+            "sequence { " + calls + " } expect { subject: RESULT value { boolean: false } } " +
+            (interchangeable.empty() ? "" : "interchangeable { " + interchangeable + " }")));
+  };
+  const std::string path =
+      "calls { function: 17 operands { text: '' } } calls { function: 2 operands { object: 0 } }";
+  const auto made_of = [this](const std::string& interchangeable) {
+    return MakerWords(vocabulary_,
+                      Parsed<proto::GeneratedTest>(
+                          "sequence { calls { function: 17 operands { text: '' } } calls { "
+                          "function: 2 operands { object: 0 } } } " +
+                          interchangeable));
+  };
+  EXPECT_EQ(made_of(""), "WithEmptyPath");
+  EXPECT_EQ(made_of("interchangeable { call: 0 operand: 0 }"), "");
+  EXPECT_EQ(words(path, ""), "OnEmptyStack");
+  EXPECT_EQ(words(path, "call: 0 operand: 0"), "");
+  EXPECT_EQ(words(path, "call: 1 operand: 0"), "OnEmptyStack") << "of another call";
+  const std::string text =
+      "calls { function: 25 operands { integer: 0 } operands { integer: 1 } } "
+      "calls { function: 24 operands { object: 0 } operands { text: 'dark red' } }";
+  EXPECT_EQ(words(text, ""), "WithDarkRed");
+  EXPECT_EQ(words(text, "call: 1 operand: 1"), "OnStack0");
+  const std::string push =
+      "calls { function: 0 } calls { function: 3 operands { object: 0 } operands { integer: -1 } } "
+      "calls { function: 4 operands { object: 0 } operands { integer: 1 } }";
+  EXPECT_EQ(words(push, ""), "AfterPushWithNegativeValue");
+  EXPECT_EQ(words(push, "call: 1 operand: 1"), "AfterPush");
+}
+
 }  // namespace
 }  // namespace augment

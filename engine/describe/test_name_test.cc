@@ -72,6 +72,7 @@ TEST_F(TestNameTest, WhatWasPassedGoesByItsParameter) {
   EXPECT_EQ(set(3, "7", "5"), "SetsModeToValue");
   EXPECT_EQ(set(3, "8", "5"), "SetsModeTo7");
   EXPECT_EQ(set(12, "7", "5"), "SetsMode") << "the parameter is the mode";
+  EXPECT_EQ(set(3, "7", "7"), "SetsTop") << "a number is no character";
   EXPECT_EQ(Outcome("function: 3 sequence { calls {} calls { function: 3 operands { object: 0 } "
                     "operands { integer: 1 } } } "
                     "expect { function: 5 changed: true value { integer: 1 } }"),

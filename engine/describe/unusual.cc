@@ -24,7 +24,7 @@ bool TellsOfState(const Contract& contract, const Variable& a) {
 }  // namespace
 
 Unusual UnusualWords(const Vocabulary& vocabulary, int function, const ContractSet& set,
-                     const Sample& sample) {
+                     const Sample& sample, const std::function<bool(int query)>& explains) {
   Unusual unusual;
   bool named_after = false;
   for (const Contract& contract : set.contracts()) {
@@ -43,6 +43,7 @@ Unusual UnusualWords(const Vocabulary& vocabulary, int function, const ContractS
     const bool state = a.kind == Variable::kQuery && TellsOfState(contract, a) &&
                        (unusual.state.empty() || (after && !named_after));
     if ((!asked && !state) || set.Evaluate(contract, sample) != Truth::kViolated) continue;
+    if (!asked && IsCondition(contract.expr) && !explains(a.index)) continue;
     if (asked) {
       unusual.asked = Violating(set, contract).words;
     } else {

@@ -53,7 +53,8 @@ class UnusualTest : public ::testing::Test {
   }
 
   // The tests' calls said all of these; the call at hand meets a map that says no, and is empty.
-  Unusual Of(const std::vector<std::string>& said, int events = 5) const {
+  // `explains`: what it says has to do with what comes of the call.
+  Unusual Of(const std::vector<std::string>& said, int events = 5, bool explains = true) const {
     ContractSet set(schema_, /*invariants=*/false);
     for (const std::string& text : said) {
       Contract contract = ContractSaying(Contract::kPre, text, set.schema());
@@ -67,7 +68,8 @@ class UnusualTest : public ::testing::Test {
     zero.kind = Scalar::kInteger;
     Sample sample;
     sample.entry = {no, no, no, zero};
-    return UnusualWords(vocabulary_, kGetBlock, set, sample);
+    return UnusualWords(vocabulary_, kGetBlock, set, sample,
+                        [explains](int query) { return explains || query != kReady; });
   }
 
   const std::vector<proto::SubjectModel> models_;
@@ -84,6 +86,13 @@ TEST_F(UnusualTest, WhatTheReceiverSaysOfAnArgumentIsApartFromItsState) {
 TEST_F(UnusualTest, WhatTheFunctionIsNamedAfterGoesFirst) {
   EXPECT_EQ(Of({"isReady()", "isOpenBlock()"}).state, "WhenNotOpenBlock");
   EXPECT_EQ(Of({"isOpenBlock()", "isReady()"}).state, "WhenNotOpenBlock");
+}
+
+TEST_F(UnusualTest, NotWhatExplainsNothing) {
+  EXPECT_EQ(Of({"isReady()"}, /*events=*/5, /*explains=*/false).state, "");
+  const Unusual found = Of({"isReady()", "hasBlock(key)"}, /*events=*/5, /*explains=*/false);
+  EXPECT_EQ(found.asked, "WithUnknownKey");
+  EXPECT_EQ(found.state, "");
 }
 
 TEST_F(UnusualTest, ASizeIsAState) { EXPECT_EQ(Of({"size() > 0"}).state, "WhenEmpty"); }

@@ -208,7 +208,10 @@ std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const p
   if (type.is_char()) {
     const auto letter = static_cast<unsigned char>(value.integer());
     if (value.integer() < 0) return "";
-    return absl::ascii_isalnum(letter)
+    if (absl::ascii_isdigit(letter)) {
+      return absl::StrCat("Digit", std::string(1, static_cast<char>(letter)));
+    }
+    return absl::ascii_isalpha(letter)
                ? std::string(1, static_cast<char>(absl::ascii_toupper(letter)))
                : MarkWords(static_cast<char>(letter));
   }

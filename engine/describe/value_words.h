@@ -13,8 +13,8 @@
 
 namespace augment {
 
-// "3", "Minus3", "True", "Null", "XmlNoTextNode"; "" for what has no words, and unless `all` for
-// texts and numbers that are not counted.
+// "3", "Minus3", "Digit3" (a character), "True", "Null", "XmlNoTextNode"; "" for what has no words,
+// and unless `all` for texts and numbers that are not counted.
 std::string ValueWords(const Vocabulary& vocabulary, const proto::Value& value,
                        const proto::Type& type, bool all);
 

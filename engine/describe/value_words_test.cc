@@ -58,6 +58,7 @@ TEST(ValueWordsTest, BlanksAtTheEndsAreTold) {
 TEST(ValueWordsTest, ACharacterIsALetterOrAMark) {
   EXPECT_EQ(OfCharacter('h'), "H");
   EXPECT_EQ(OfCharacter('"'), "Quote");
+  EXPECT_EQ(OfCharacter('0'), "Digit0") << "which is no zero";
   EXPECT_EQ(OfCharacter('\001'), "");
 }
 

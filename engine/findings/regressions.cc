@@ -15,10 +15,10 @@
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/machine_facts.h"
 #include "engine/findings/made_by_compiler.h"
-#include "engine/findings/made_internals.h"
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
 #include "engine/findings/storage.h"
+#include "engine/knowledge/made_internals.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/said_internal.h"
 #include "engine/model/sequence.h"
@@ -153,15 +153,18 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
     test.set_situation_words("Twice");
     if (threw) priority += 30;
   } else {
+    const auto explains = [&](int query) {
+      return truths_.Explains(measured.function, query, measured.outcome, *observation);
+    };
     test.set_situation_words(SituationWords(
         vocabulary, call, *observation,
         [&](int query) {
           // What it answers is no situation that it is asked in.
           return query != measured.function && !IsAlwaysTrue(measured.function, query) &&
-                 knowledge_.IsSituation(query);
+                 knowledge_.IsSituation(query) && explains(query);
         },
         UnusualWords(vocabulary, measured.function, knowledge_.function(measured.function).set,
-                     measured.sample)));
+                     measured.sample, explains)));
     if (threw) priority += 30;
   }
   if (threw) {
@@ -205,7 +208,10 @@ std::string Regressions::CaseOf(const proto::Candidate& candidate) const {
 
 void Regressions::Reaches(const Measured& measured) {
   const proto::Observation* last = LastObservation(measured.candidate, measured.outcome);
-  if (last != nullptr) results_.Saw(measured.function, last->result());
+  if (last != nullptr) {
+    results_.Saw(measured.function, last->result());
+    truths_.Saw(knowledge_.vocabulary(), measured.function, measured.outcome, *last);
+  }
   const std::vector<uint32_t> blocks = knowledge_.reached().BeyondTests(measured.outcome);
   if (blocks.empty()) return;
   if (StartOf(measured.candidate).moment != 0 && CaseOf(measured.candidate).empty()) return;
@@ -249,7 +255,9 @@ bool Regressions::IsInside(int function) {
   const proto::FunctionModel* const model = vocabulary.model(function);
   if (!vocabulary.TheoryOf(function).empty()) return true;
   const bool called = knowledge_.function(function).CalledByTests();
-  if (model != nullptr && (model->not_exported() || SaysInternal(model->comment())) && !called) {
+  if (model != nullptr && !called &&
+      (model->not_exported() || model->deprecated() || SaysInternal(model->comment()) ||
+       SaysDeprecated(model->comment()))) {
     return true;
   }
   // A helper of the library's, whoever uses it.

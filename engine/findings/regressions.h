@@ -22,6 +22,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/budget/executor.h"
+#include "engine/findings/receiver_truths.h"
 #include "engine/findings/variants.h"
 #include "engine/findings/what_results_say.h"
 #include "engine/knowledge/knowledge.h"
@@ -91,10 +92,10 @@ class Regressions {
   int Situate(const Measured& measured, const Contract& contract, proto::GeneratedTest* test) const;
   void Expect(const Measured& measured, const proto::Observation& observation,
               proto::GeneratedTest* test) const;
-  // Not exported, internal by its comment, or of a class that other classes are made of, and no
-  // test uses it; or a function in a namespace for internals, or one there of a class that has no
-  // name elsewhere and which no test calls: how they do it is no promise. Or a theory, which is a
-  // test itself.
+  // Not exported, internal or deprecated by its comment or to the compiler, or of a class that
+  // other classes are made of, and no test uses it; or a function in a namespace for internals, or
+  // one there of a class that has no name elsewhere and which no test calls: how they do it is no
+  // promise. Or a theory, which is a test itself.
   bool IsInside(int function);
   // The same call, sound, and what the entry stands for.
   bool IsSound(const Entry& entry, const proto::Candidate& candidate, const proto::Outcome& outcome,
@@ -128,6 +129,8 @@ class Regressions {
   // What is special about a text of its last call, where without that it ends otherwise or runs
   // other code: `WithHyphenInName`.
   absl::Status SituateByText(Executor* executor, Entry* entry) const;
+  // Operands of its calls that are no situation, since with others it shows the same.
+  absl::Status NoteInterchangeable(Executor* executor, Entry* entry) const;
   // The contract that its state refutes, where a shorter sequence does without that state, runs the
   // same code and shows the same: it was no part of the matter.
   absl::Status LeaveOutSituation(Executor* executor, const Measured& measured, Entry* entry) const;
@@ -148,6 +151,7 @@ class Regressions {
   std::map<int, BySituation> begun_;  // … of those that begin like cases of the user's
   std::map<int, std::set<uint64_t>> sequences_;
   Results results_;
+  ReceiverTruths truths_;
   std::vector<proto::GeneratedTest> tests_;
   int untried_ = 0;
 };

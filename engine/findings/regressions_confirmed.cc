@@ -325,6 +325,7 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   ASSIGN_OR_RETURN(const bool special, IsSpecial(executor, found));
   if (!special) found.test.clear_situation_words();
   if (found.test.situation_words().empty()) RETURN_IF_ERROR(SituateByText(executor, &found));
+  if (found.test.situation_words().empty()) RETURN_IF_ERROR(NoteInterchangeable(executor, &found));
   RETURN_IF_ERROR(AskMore(executor, &found.test));
   if (ShowsNothing(knowledge_.vocabulary(), found.test)) return false;
   RETURN_IF_ERROR(NoteLeft(knowledge_.vocabulary(), executor, &found.test));

@@ -1,6 +1,7 @@
 // Which situation the name of a test for new behaviour tells of: what makes a difference.
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,10 +21,36 @@ namespace {
 
 constexpr size_t kMostFeatures = 16;  // that are tried of one call
 constexpr size_t kMostTelling = 2;    // of which one is the point
+constexpr size_t kMostOthers = 6;     // operands of a test that are replaced by others
 
 // Of what the test expects first.
 uint64_t FirstValue(const proto::GeneratedTest& test) {
   return test.expect_size() == 0 ? 0 : HashValue(test.expect(0).value());
+}
+
+// Another word, the opposite truth, another letter, something for nothing; none for what is not
+// told by its value, or could be special in another way.
+std::optional<proto::Value> AnotherValue(const proto::Value& value, const proto::Type& type) {
+  proto::Value other;
+  switch (value.kind_case()) {
+    case proto::Value::kText:
+      return TextValue(value.text() == "other" ? "text" : "other");
+    case proto::Value::kBoolean:
+      other.set_boolean(!value.boolean());
+      return other;
+    case proto::Value::kInteger:
+      if (type.kind() == proto::Type::ENUM) return std::nullopt;
+      if (type.is_char()) {
+        other.set_integer(value.integer() == 'a' ? 'b' : 'a');
+      } else if (value.integer() <= 0) {
+        other.set_integer(value.integer() == 0 ? 1 : -value.integer());
+      } else {
+        return std::nullopt;
+      }
+      return other;
+    default:
+      return std::nullopt;
+  }
 }
 
 // It ends otherwise, or goes another way through the libraries under test.
@@ -145,6 +172,39 @@ absl::Status Regressions::SituateByText(Executor* executor, Entry* entry) const 
   // Of what has a form (a URL, a date) each mark makes a difference, and none is the point.
   if (!telling.empty() && telling.size() <= kMostTelling) {
     entry->test.set_situation_words(telling[0]);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Regressions::NoteInterchangeable(Executor* executor, Entry* entry) const {
+  const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const proto::Candidate& sequence = entry->test.sequence();
+  std::vector<proto::Candidate> variants;
+  std::vector<proto::GeneratedTest::Operand> places;
+  for (int c = sequence.calls_size() - 1; c >= 0; --c) {
+    const proto::CandidateCall& call = sequence.calls(c);
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+    const int first = f.has_receiver() ? 1 : 0;
+    for (int o = first; o < FirstDefault(vocabulary, call); ++o) {
+      if (o - first >= f.parameters_size() || variants.size() == kMostOthers) break;
+      const auto other = AnotherValue(call.operands(o), f.parameters(o - first));
+      if (!other.has_value()) continue;
+      *variants.emplace_back(sequence).mutable_calls(c)->mutable_operands(o) = *other;
+      places.emplace_back();
+      places.back().set_call(static_cast<uint32_t>(c));
+      places.back().set_operand(static_cast<uint32_t>(o));
+    }
+  }
+  if (variants.empty()) return absl::OkStatus();
+  ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(variants, Executor::Purpose::kTests));
+  for (size_t i = 0; i < outcomes.size(); ++i) {
+    Entry found;
+    if (IsSound(*entry, variants[i], outcomes[i], &found) &&
+        found.test.outcome_words() == entry->test.outcome_words() &&
+        FirstValue(found.test) == FirstValue(entry->test)) {
+      *entry->test.add_interchangeable() = places[i];
+    }
   }
   return absl::OkStatus();
 }

@@ -1,4 +1,4 @@
-#include "engine/findings/made_internals.h"
+#include "engine/knowledge/made_internals.h"
 
 #include <set>
 #include <string>

@@ -5,8 +5,8 @@
 //         for internals (IsInternalName), or of a template with such an argument, and of which the
 //         tests make none: they have such objects as parts or bases of others.
 // Errors: none. Threads: any.
-#ifndef AUGMENT_ENGINE_FINDINGS_MADE_INTERNALS_H_
-#define AUGMENT_ENGINE_FINDINGS_MADE_INTERNALS_H_
+#ifndef AUGMENT_ENGINE_KNOWLEDGE_MADE_INTERNALS_H_
+#define AUGMENT_ENGINE_KNOWLEDGE_MADE_INTERNALS_H_
 
 #include <functional>
 
@@ -20,4 +20,4 @@ bool MakesInternals(const Vocabulary& vocabulary, const proto::Candidate& candid
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_FINDINGS_MADE_INTERNALS_H_
+#endif  // AUGMENT_ENGINE_KNOWLEDGE_MADE_INTERNALS_H_
