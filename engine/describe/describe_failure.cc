@@ -84,6 +84,10 @@ std::string Describer::EvidenceOfFailure(const Suspect& suspect, const Verdict& 
                                       : "each of their objects",
                         " they call ", verdict.missing_call, "() first.");
   }
+  if (!verdict.unbegun_call.empty()) {
+    return absl::StrCat(calls_seen, ". By their names ", verdict.unbegun_call,
+                        "() begins what it ends.");
+  }
   if (!verdict.ending_call.empty()) {
     return absl::StrCat(calls_seen, ". After ", verdict.ending_call,
                         "() they call nothing of an object.");

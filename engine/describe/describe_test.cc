@@ -252,6 +252,17 @@ TEST_F(DescribeTest, WhatTheTestsCallFirst) {
   EXPECT_THAT(finding.evidence(), ::testing::EndsWith("they call open_file() first."));
 }
 
+TEST_F(DescribeTest, WhatWasNotBegun) {
+  Start();
+  Verdict verdict = Fault();
+  verdict.unbegun_call = "BeginLink";
+  const proto::Finding finding = Describe(Failed(kLink, {NullValue()}, Crash()), verdict);
+  EXPECT_EQ(finding.headline(),
+            "link() with no BeginLink() before: access through a wild pointer (SEGV).");
+  EXPECT_EQ(finding.test().situation_words(), "BeforeBeginLink");
+  EXPECT_THAT(finding.evidence(), ::testing::EndsWith("BeginLink() begins what it ends."));
+}
+
 TEST_F(DescribeTest, WhatEndedTheObject) {
   Start();
   Verdict verdict = Fault();

@@ -95,9 +95,10 @@ Describer::Difference Describer::TellApart(const Suspect& suspect, const Verdict
       finding->set_suggestion(absl::StrCat("assert(", verdict.null_member, " != nullptr);"));
     }
   }
-  if (!verdict.missing_call.empty()) {
-    difference.clause = absl::StrCat("no ", verdict.missing_call, "() before");
-    test.set_situation_words(absl::StrCat("Before", CamelCase(verdict.missing_call)));
+  for (const std::string& first : {verdict.missing_call, verdict.unbegun_call}) {
+    if (first.empty()) continue;
+    difference.clause = absl::StrCat("no ", first, "() before");
+    test.set_situation_words(absl::StrCat("Before", CamelCase(first)));
   }
   if (!verdict.ending_call.empty()) {
     difference.clause = absl::StrCat(verdict.ending_call, "() before");

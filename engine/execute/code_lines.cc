@@ -50,10 +50,18 @@ void ReadPlace(absl::string_view place, CodeLine* line) {
   line->line = number;
 }
 
+// A library of the machine, which no build of the workspace made.
+bool IsInstalled(absl::string_view path) {
+  return absl::StartsWith(path, "/usr/") || absl::StartsWith(path, "/lib/") ||
+         absl::StartsWith(path, "/lib64/");
+}
+
 // A program or a library that it uses.
 class Program {
  public:
-  explicit Program(const std::string& path) : reader_(path) { stat(path.c_str(), &made_); }
+  explicit Program(const std::string& path) : reader_(path), installed_(IsInstalled(path)) {
+    stat(path.c_str(), &made_);
+  }
 
   // It was built again since.
   bool IsOld(const std::string& path) const {
@@ -71,6 +79,8 @@ class Program {
       CodeLine line;
       if (!absl::StartsWith(said[i], "??")) line.function = said[i];
       ReadPlace(said[i + 1], &line);
+      // Relative to where somebody else built it: `libio/./libio/ioftell.c`.
+      if (installed_ && !absl::StartsWith(line.file, "/")) line.file.clear();
       found->second.push_back(std::move(line));
     }
     return found->second;
@@ -79,6 +89,7 @@ class Program {
  private:
   struct stat made_ = {};
   LineReader reader_;
+  const bool installed_;
   std::map<std::string, std::vector<CodeLine>> known_;  // by address
 };
 

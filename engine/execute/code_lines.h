@@ -2,7 +2,8 @@
 //
 // In:     "/path/x.driver+0x1234", as stacks of reports have them (Failure::frames).
 // Out:    one for each, or one for each function, of which a frame has several where calls are
-//         inlined; nothing is known of what was built without lines, or is in a library.
+//         inlined; nothing is known of what was built without lines. Of the machine's own libraries
+//         no relative files are told, which would be taken for the workspace's.
 // Errors: none: without addr2line nothing is known.
 // Threads: any.
 #ifndef AUGMENT_ENGINE_EXECUTE_CODE_LINES_H_

@@ -62,6 +62,21 @@ TEST(CodeLinesTest, AStackHasTheFunctionsThatAreInlined) {
   EXPECT_EQ(CodeLinesOf({frame})[0].function, "augment::InlinedFunction()");
 }
 
+// It may have been built with lines (libc6-dbg), relative to another folder.
+TEST(CodeLinesTest, NoRelativeFileOfALibraryOfTheMachine) {
+  Dl_info info;
+  void* const function = dlsym(RTLD_DEFAULT, "fclose");
+  ASSERT_NE(function, nullptr);
+  ASSERT_NE(dladdr(function, &info), 0);
+  const std::uintptr_t offset =
+      reinterpret_cast<std::uintptr_t>(function) - reinterpret_cast<std::uintptr_t>(info.dli_fbase);
+  const std::string path = info.dli_fname;
+  ASSERT_EQ(path[0], '/') << path;
+  for (const CodeLine& line : CodeLinesOf({absl::StrFormat("%s+0x%x", path, offset)})) {
+    EXPECT_TRUE(line.file.empty() || line.file[0] == '/') << line.file;
+  }
+}
+
 TEST(CodeLinesTest, WhatIsNoFrameIsNotAsked) {
   const std::vector<CodeLine> lines = CodeLinesOf({"", "abc", "x.driver+0x12; rm -r x", "a+b"});
   for (const CodeLine& line : lines) EXPECT_EQ(line.file, "");

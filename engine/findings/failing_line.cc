@@ -6,6 +6,7 @@
 #include <string>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "engine/base/internal_names.h"
 #include "engine/compile/words.h"
 
@@ -26,7 +27,9 @@ std::set<std::string> PublicNames(const Vocabulary& vocabulary) {
   for (const auto& [id, model] : vocabulary.models()) {
     // Helpers are the library's own, whoever could call them.
     const bool is_helper = IsInInternalNamespace(model.qualified_name()) && !model.callable();
-    if (model.is_public() && !is_helper) {
+    // Nobody else sees what is outside of classes and in a source alone.
+    const bool is_local = model.class_id() == 0 && model.header().empty();
+    if (model.is_public() && !is_helper && !is_local) {
       names.insert(compile::PlainName(model.qualified_name()));
     }
   }
@@ -69,6 +72,14 @@ const CodeLine* InnermostLine(const std::vector<CodeLine>& stack) {
   return own == stack.end() ? nullptr : &*own;
 }
 
+std::vector<std::string> OwnPlaces(const std::vector<CodeLine>& stack) {
+  std::vector<std::string> places;
+  for (const CodeLine& line : stack) {
+    if (IsOfWorkspace(line)) places.push_back(absl::StrCat(line.file, ":", line.line));
+  }
+  return places;
+}
+
 const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack) {
   const proto::FunctionModel* const model = vocabulary.model(function);
@@ -106,8 +117,30 @@ bool IsOfSingleValue(const Failure& failure, const std::vector<CodeLine>& alloca
          absl::StrContains(MakerOf(allocation), "engine/probe/argument.h");
 }
 
-bool FreesArgument(const Failure& failure, const std::vector<CodeLine>& allocation,
+namespace {
+
+bool IsGivenObjectByPointer(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+  if (call.special() != proto::CandidateCall::FUNCTION) return false;
+  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+  const int first = f.has_receiver() ? 1 : 0;
+  for (int p = 0; p < f.parameters_size() && first + p < call.operands_size(); ++p) {
+    if (f.parameters(p).kind() == proto::Type::POINTER &&
+        call.operands(first + p).kind_case() == proto::Value::kObject) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool FreesArgument(const Vocabulary& vocabulary, const Failure& failure,
+                   const proto::CandidateCall& call, const std::vector<CodeLine>& allocation,
                    const std::vector<std::vector<CodeLine>>& freeing) {
+  if (failure.kind == "bad-free" && allocation.empty() &&
+      IsGivenObjectByPointer(vocabulary, call)) {
+    return true;
+  }
   const auto by_driver = [](const std::vector<CodeLine>& stack) {
     return absl::StrContains(MakerOf(stack), "engine/probe/");
   };

@@ -10,6 +10,7 @@
 #ifndef AUGMENT_ENGINE_FINDINGS_FAILING_LINE_H_
 #define AUGMENT_ENGINE_FINDINGS_FAILING_LINE_H_
 
+#include <string>
 #include <vector>
 
 #include "engine/execute/code_lines.h"
@@ -29,6 +30,9 @@ const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<Cod
 // The innermost one of the library's own. Null when there is none.
 const CodeLine* InnermostLine(const std::vector<CodeLine>& stack);
 
+// "file:line" of all of them, the innermost first.
+std::vector<std::string> OwnPlaces(const std::vector<CodeLine>& stack);
+
 // Null when none of them is of the library.
 const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack);
@@ -46,8 +50,10 @@ bool IsOfSingleValue(const Failure& failure, const std::vector<CodeLine>& alloca
 
 // What was freed wrongly is memory that the driver had made to pass it: nobody said how it has to
 // be allocated, or that it was given away (the driver frees it as well). From where it was
-// allocated; `freeing`: both of where it was freed, of what was freed twice.
-bool FreesArgument(const Failure& failure, const std::vector<CodeLine>& allocation,
+// allocated; of an object that was never allocated, since the call was given one by a pointer.
+// `freeing`: both of where it was freed, of what was freed twice.
+bool FreesArgument(const Vocabulary& vocabulary, const Failure& failure,
+                   const proto::CandidateCall& call, const std::vector<CodeLine>& allocation,
                    const std::vector<std::vector<CodeLine>>& freeing);
 
 // `stack`: of the failure's frames.

@@ -22,6 +22,7 @@ Vocabulary Boxes() {
     function->set_name(name);
     function->set_is_public(true);
     function->set_qualified_name(std::string("lib::Box::") + name);
+    function->set_class_id(7);
   }
   return Vocabulary(registry, {model});
 }
@@ -58,6 +59,7 @@ TEST(FailingLineTest, AHelperInANamespaceForInternalsToo) {
     function->set_id(++id);
     function->set_is_public(true);
     function->set_qualified_name(name);
+    function->set_header("list.h");
   }
   // That one is of a class that users have.
   model.mutable_functions(2)->set_callable(true);
@@ -67,6 +69,26 @@ TEST(FailingLineTest, AHelperInANamespaceForInternalsToo) {
   const CodeLine valid = Line("lib::valid(char)", "valid.h", 9);
   EXPECT_EQ(FailingLine(vocabulary, 0, {scan, valid})->line, 7);
   EXPECT_EQ(FailingLine(vocabulary, 0, {front, valid})->line, 9);
+}
+
+// Nobody calls what a source alone declares.
+TEST(FailingLineTest, AFunctionOutsideOfClassesThatNoHeaderDeclares) {
+  proto::Registry registry;
+  registry.add_functions()->set_id(1);
+  proto::SubjectModel model;
+  uint64_t id = 0;
+  for (const char* const name : {"lib::valid", "lib::scan"}) {
+    proto::FunctionModel* function = model.add_functions();
+    function->set_id(++id);
+    function->set_is_public(true);
+    function->set_qualified_name(name);
+    function->set_header("valid.h");
+  }
+  const std::vector<CodeLine> stack = {Line("char lib::scan<char>(char)", "valid.cc", 7),
+                                       Line("lib::valid(char)", "valid.cc", 9)};
+  EXPECT_EQ(FailingLine(Vocabulary(registry, {model}), 0, stack)->line, 9);
+  model.mutable_functions(1)->clear_header();
+  EXPECT_EQ(FailingLine(Vocabulary(registry, {model}), 0, stack)->line, 7);
 }
 
 TEST(FailingLineTest, OfOthersCodeNothingIsKnown) {
@@ -168,6 +190,30 @@ TEST(IsOfSingleValueTest, WhereThePointersValueWasMade) {
   EXPECT_FALSE(IsOfSingleValue(failure, {made, load}));
 }
 
+bool Frees(const Failure& failure, const std::vector<CodeLine>& allocation,
+           const std::vector<std::vector<CodeLine>>& freeing) {
+  return FreesArgument(Boxes(), failure, proto::CandidateCall(), allocation, freeing);
+}
+
+TEST(FreesArgumentTest, AnObjectThatWasNeverAllocated) {
+  proto::Registry registry;
+  proto::RegistryFunction* const remove = registry.add_functions();
+  remove->set_has_receiver(true);
+  remove->add_parameters()->set_kind(proto::Type::POINTER);
+  const Vocabulary vocabulary(registry, {});
+  proto::CandidateCall call;
+  call.add_operands()->set_object(0);
+  call.add_operands()->set_object(1);
+  Failure failure;
+  failure.kind = "bad-free";
+  EXPECT_TRUE(FreesArgument(vocabulary, failure, call, {}, {}));
+  EXPECT_FALSE(
+      FreesArgument(vocabulary, failure, call, {Line("lib::Box::Box()", "lib/box.cc", 5)}, {}))
+      << "the library's";
+  call.mutable_operands(1)->set_null(true);
+  EXPECT_FALSE(FreesArgument(vocabulary, failure, call, {}, {}));
+}
+
 TEST(FreesArgumentTest, WhatTheDriverMadeAndNotWhatTheLibraryDid) {
   const CodeLine made = Line("operator new[](unsigned long)", "/usr/new", 3);
   const CodeLine array =
@@ -176,9 +222,9 @@ TEST(FreesArgumentTest, WhatTheDriverMadeAndNotWhatTheLibraryDid) {
   Failure failure;
   for (const char* kind : {"alloc-dealloc-mismatch", "bad-free"}) {
     failure.kind = kind;
-    EXPECT_TRUE(FreesArgument(failure, {made, array}, {}));
-    EXPECT_FALSE(FreesArgument(failure, {made, box, array}, {}));
-    EXPECT_FALSE(FreesArgument(failure, {}, {}));
+    EXPECT_TRUE(Frees(failure, {made, array}, {}));
+    EXPECT_FALSE(Frees(failure, {made, box, array}, {}));
+    EXPECT_FALSE(Frees(failure, {}, {}));
   }
 }
 
@@ -190,11 +236,11 @@ TEST(FreesArgumentTest, TwiceWhereTheDriverDidOnce) {
   const CodeLine box = Line("lib::Box::~Box()", "lib/box.cc", 5);
   Failure failure;
   failure.kind = "double-free";
-  EXPECT_TRUE(FreesArgument(failure, {made, array}, {{box, array}, {array}}));
-  EXPECT_TRUE(FreesArgument(failure, {made, array}, {{array}, {box, array}}));
-  EXPECT_FALSE(FreesArgument(failure, {made, array}, {{box, array}, {box, array}}))
+  EXPECT_TRUE(Frees(failure, {made, array}, {{box, array}, {array}}));
+  EXPECT_TRUE(Frees(failure, {made, array}, {{array}, {box, array}}));
+  EXPECT_FALSE(Frees(failure, {made, array}, {{box, array}, {box, array}}))
       << "the library does it twice";
-  EXPECT_FALSE(FreesArgument(failure, {made, box, array}, {{box}, {array}}));
+  EXPECT_FALSE(Frees(failure, {made, box, array}, {{box}, {array}}));
 }
 
 }  // namespace

@@ -61,11 +61,12 @@ std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) cons
         return absl::StrCat(function, "group|", verdict.group);
       }
       if (verdict.verdict == proto::UNDOCUMENTED_PRECONDITION) {
-        return absl::StrCat(function, "precondition|",
-                            verdict.precondition != nullptr
-                                ? verdict.precondition->text
-                                : absl::StrCat("null ", verdict.null_operand, verdict.null_member,
-                                               verdict.missing_call, verdict.ending_call));
+        return absl::StrCat(
+            function, "precondition|",
+            verdict.precondition != nullptr
+                ? verdict.precondition->text
+                : absl::StrCat("null ", verdict.null_operand, verdict.null_member,
+                               verdict.missing_call, verdict.unbegun_call, verdict.ending_call));
       }
       if (verdict.law) return absl::StrCat(function, "law");
       // Which of a class's claims fails first is chance.
@@ -387,16 +388,15 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
       Judge(Row::kInTestsCode, &verdict);
     } else if (IsOfSingleValue(suspect.failure, allocation)) {
       Judge(Row::kSingleValue, &verdict);
-    } else if (FreesArgument(suspect.failure, allocation, freeing)) {
+    } else if (FreesArgument(vocabulary_, suspect.failure, *suspect.candidate.calls().rbegin(),
+                             allocation, freeing)) {
       Judge(Row::kFreesArgument, &verdict);
     }
   }
   proto::Finding finding = describer_.Describe(suspect, verdict, members);
   if (suspect.kind == Suspect::kFailure) {
     SetFailingLine(vocabulary_, suspect.function, suspect.failure, stack, &finding);
-    if (const CodeLine* const line = InnermostLine(stack)) {
-      innermost_[finding.id()] = absl::StrCat(line->file, ":", line->line);
-    }
+    places_[finding.id()] = OwnPlaces(stack);
   }
   const Suspect& first = **std::min_element(
       members.begin(), members.end(),
@@ -457,7 +457,7 @@ absl::StatusOr<std::vector<proto::Finding>> Findings::Of(const std::vector<Suspe
     if (ids.insert(finding.id()).second) unique.push_back(std::move(finding));
   }
   FoldConsequences(vocabulary_, &unique);
-  FoldSamePlace(innermost_, &unique);
+  FoldSamePlace(places_, &unique);
   FoldSameLender(vocabulary_, &unique);
   std::stable_sort(unique.begin(), unique.end(),
                    [](const proto::Finding& x, const proto::Finding& y) {

@@ -89,8 +89,8 @@ class Findings {
   const Witnesses witnesses_;
   Classifier classifier_;
   const Describer describer_;
-  // By id of a finding: the library's innermost line where it fails, "file:line".
-  std::map<std::string, std::string> innermost_;
+  // By id of a finding: the library's lines on the stack where it fails, the innermost first.
+  std::map<std::string, std::vector<std::string>> places_;
   int unconfirmed_ = 0;
   int unshortened_ = 0;
 };

@@ -59,7 +59,7 @@ std::string ConditionOf(const proto::Finding& finding) {
 
 }  // namespace
 
-void FoldSamePlace(const std::map<std::string, std::string>& innermost,
+void FoldSamePlace(const std::map<std::string, std::vector<std::string>>& places,
                    std::vector<proto::Finding>* findings) {
   std::set<std::pair<proto::Oracle, std::string>> own;
   // How many of one name fail in one innermost line: a class hands its call on to its base or part.
@@ -67,16 +67,20 @@ void FoldSamePlace(const std::map<std::string, std::string>& innermost,
   for (const proto::Finding& finding : *findings) {
     if (!HasPlace(finding)) continue;
     own.emplace(finding.oracle(), PlaceOf(finding));
-    const auto inner = innermost.find(finding.id());
-    if (inner != innermost.end()) ++of_name[{finding.oracle(), inner->second, NameOf(finding)}];
+    const auto known = places.find(finding.id());
+    if (known == places.end() || known->second.empty()) continue;
+    ++of_name[{finding.oracle(), known->second[0], NameOf(finding)}];
   }
   const auto place_of = [&](const proto::Finding& finding) {
-    const auto inner = innermost.find(finding.id());
-    if (inner == innermost.end()) return PlaceOf(finding);
-    const auto named = of_name.find({finding.oracle(), inner->second, NameOf(finding)});
-    const bool handed_on = named != of_name.end() && named->second > 1;
-    return handed_on || own.count({finding.oracle(), inner->second}) != 0 ? inner->second
-                                                                          : PlaceOf(finding);
+    const auto known = places.find(finding.id());
+    if (known == places.end() || known->second.empty()) return PlaceOf(finding);
+    const std::vector<std::string>& stack = known->second;
+    const auto named = of_name.find({finding.oracle(), stack[0], NameOf(finding)});
+    if (named != of_name.end() && named->second > 1) return stack[0];
+    for (const std::string& place : stack) {
+      if (own.count({finding.oracle(), place}) != 0) return place;
+    }
+    return PlaceOf(finding);
   };
   Fold(
       [&](const proto::Finding& finding) {

@@ -6,9 +6,9 @@
 // file asserts in the same words in several places is one condition, too.
 //
 // A finding's line may be the caller's of a function that anybody may call (failing_line.h). Where
-// that function is found to fail in its own line by itself, what fails there through others is of
-// that cause; and so are functions of one name that fail in one line that neither has: a class
-// hands its `operator=` on to its base.
+// that function is found to fail in its own line by itself, what goes through that line and fails
+// behind it is of that cause, whoever called it; and so are functions of one name that fail in one
+// line that neither has: a class hands its `operator=` on to its base.
 //
 // In:     findings. Out: the same without those that another one stands for.
 // Errors: none. Threads: any.
@@ -26,8 +26,9 @@ namespace augment {
 // Of faults told one by one that one oracle saw at one place. A place in a header of the
 // standard library is many places, and what has no place is where its function is: then it is
 // the instances of one template that become one.
-// `innermost`: by id of a finding, "file:line" of the library's innermost line, where it is known.
-void FoldSamePlace(const std::map<std::string, std::string>& innermost,
+// `places`: by id of a finding, "file:line" of the library's lines on the stack where it failed,
+// the innermost first, where they are known.
+void FoldSamePlace(const std::map<std::string, std::vector<std::string>>& places,
                    std::vector<proto::Finding>* findings);
 
 }  // namespace augment

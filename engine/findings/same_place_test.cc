@@ -52,17 +52,35 @@ TEST(FoldSamePlaceTest, WhatFailsInAFunctionThatFailsByItself) {
                                           At("Find()", "a.h", 30, 2)};
   for (proto::Finding& finding : findings) finding.set_id(finding.function());
   findings[2].set_confidence(proto::MEDIUM);
-  std::map<std::string, std::string> innermost = {
-      {"Equal()", "view.h:12"}, {"Less()", "view.h:12"}, {"Find()", "view.h:40"}};
+  std::map<std::string, std::vector<std::string>> places = {
+      {"Equal()", {"view.h:12", "a.h:7"}}, {"Less()", {"view.h:12"}}, {"Find()", {"view.h:40"}}};
   std::vector<proto::Finding> without = findings;
-  FoldSamePlace(innermost, &findings);
+  FoldSamePlace(places, &findings);
   ASSERT_THAT(findings, SizeIs(2));
   EXPECT_EQ(findings[0].evidence(), "Seen. It fails in view.h:12, as do Compare(), Equal().");
   EXPECT_EQ(findings[1].function(), "Find()") << "nothing is found in what it calls";
 
   without.erase(without.begin() + 2);
-  FoldSamePlace(innermost, &without);
+  FoldSamePlace(places, &without);
   EXPECT_THAT(without, SizeIs(3)) << "the accessor may have been called wrongly";
+}
+
+// EndsWith() fails by itself, in what it calls; Parse() calls it.
+TEST(FoldSamePlaceTest, WhatFailsBehindTheLineOfAFunctionThatFailsByItself) {
+  std::vector<proto::Finding> findings = {At("Parse()", "parser.h", 7, 3),
+                                          At("EndsWith()", "text.h", 20, 2),
+                                          At("Read()", "parser.h", 30, 2)};
+  for (proto::Finding& finding : findings) finding.set_id(finding.function());
+  findings[1].set_confidence(proto::LOW);
+  std::map<std::string, std::vector<std::string>> places = {
+      {"Parse()", {"text.h:5", "text.h:20", "parser.h:7"}},
+      {"EndsWith()", {"text.h:5", "text.h:20"}},
+      {"Read()", {"text.h:5", "text.h:90", "parser.h:30"}}};
+  FoldSamePlace(places, &findings);
+  ASSERT_THAT(findings, SizeIs(2));
+  EXPECT_EQ(findings[0].function(), "Parse()");
+  EXPECT_EQ(findings[0].evidence(), "Seen. It fails in text.h:20, as do EndsWith().");
+  EXPECT_EQ(findings[1].function(), "Read()") << "by another function";
 }
 
 TEST(FoldSamePlaceTest, WhatAClassHandsOnToItsBase) {
@@ -70,12 +88,12 @@ TEST(FoldSamePlaceTest, WhatAClassHandsOnToItsBase) {
       At("lib::Mesh<int>::operator=(const Mesh<int> &)", "mesh.h", 90, 2, proto::ORACLE_ASAN),
       At("lib::Kernel::operator=(const lib::Kernel &)", "kernel.h", 87, 1, proto::ORACLE_ASAN),
       At("lib::Mesh<int>::swap(Mesh<int> &)", "mesh.h", 99, 2, proto::ORACLE_ASAN)};
-  std::map<std::string, std::string> innermost;
+  std::map<std::string, std::vector<std::string>> places;
   for (proto::Finding& finding : findings) {
     finding.set_id(finding.function());
-    innermost[finding.id()] = "properties.h:40";
+    places[finding.id()] = {"properties.h:40"};
   }
-  FoldSamePlace(innermost, &findings);
+  FoldSamePlace(places, &findings);
   ASSERT_THAT(findings, SizeIs(2));
   EXPECT_EQ(findings[0].function(), "lib::Kernel::operator=(const lib::Kernel &)");
   EXPECT_EQ(findings[1].function(), "lib::Mesh<int>::swap(Mesh<int> &)") << "another call";

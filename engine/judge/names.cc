@@ -202,8 +202,9 @@ constexpr Row kTable[] = {
       "operator^=", "operator&=", "operator|="}},
     {Meaning::kValid,
      As::kWord,
-     "std: future::valid, ios::good, explicit operator bool; Qt: isValid; Abseil: ok",
-     {"valid", "good", "ok", "operatorbool", "operator bool"}},
+     "std: future::valid, ios::good, fstream::is_open, explicit operator bool; Qt: isValid, "
+     "QIODevice::isOpen; Abseil: ok",
+     {"valid", "good", "open", "ok", "operatorbool", "operator bool"}},
     {Meaning::kReplacesAll,
      As::kSpelt,
      "std: assign(n, t), where t is not a reference into the container ([sequence.reqmts])",

@@ -192,6 +192,9 @@ class Knowledge {
   // A position is passed where none of the objects is what it leads into, or to one
   // object what another of its class gave out.
   bool PassesForeign(const proto::Candidate& sequence) const;
+  // A position that leads to no element is dereferenced or stepped on: one that `end()` gave, or
+  // that was made of nothing, and that nothing changed since.
+  bool FollowsNoPosition(const proto::Candidate& sequence) const;
   // What belongs to what gave it out, as the tests have it.
   const Lending& lending() const { return lending_; }
   Lending& lending() { return lending_; }

@@ -1,11 +1,14 @@
 // Sequences that no programmer would write: what was moved from is used, an object is moved into
-// itself, a position is passed to another container than its own, a range of memory ends beyond
-// what there is, an object is a base alone that takes itself for what is derived from it.
+// itself, a position is passed to another container than its own or followed where it leads to
+// nothing, a range of memory ends beyond what there is, an object is a base alone that takes itself
+// for what is derived from it.
 
 #include <algorithm>
 #include <set>
+#include <string>
 #include <vector>
 
+#include "engine/judge/names.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/sequence.h"
 
@@ -99,6 +102,42 @@ bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
   return false;
 }
 
+bool Knowledge::FollowsNoPosition(const proto::Candidate& sequence) const {
+  std::vector<bool> nowhere;  // by slot
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    nowhere.push_back(false);
+    const bool on_object = call.operands_size() > 0 && IsObject(call.operands(0));
+    const auto from = on_object ? static_cast<size_t>(call.operands(0).object()) : 0;
+    if (call.special() != proto::CandidateCall::FUNCTION) {
+      const bool copies = call.special() == proto::CandidateCall::COPY ||
+                          call.special() == proto::CandidateCall::MOVE;
+      if (on_object && copies) nowhere.back() = nowhere[from];
+      if (on_object && !copies) nowhere[from] = false;
+      continue;
+    }
+    const int function = static_cast<int>(call.function());
+    const proto::RegistryFunction& f = vocabulary_.function(function);
+    const int of = vocabulary_.class_of(function);
+    if (f.is_constructor()) {
+      const bool copies = on_object && call.operands_size() == 1 && OperandClass(function, 0) == of;
+      nowhere.back() = of >= 0 && (call.operands().empty() ? vocabulary_.class_at(of).iterator()
+                                                           : copies && nowhere[from]);
+      continue;
+    }
+    if (!f.has_receiver() || !on_object) continue;
+    const std::string name = vocabulary_.Name(function);
+    const int given = vocabulary_.ObjectClass(f.result());
+    if (Means(name, Meaning::kEndPosition)) nowhere.back() = given >= 0 && IsIterator(given);
+    if (!nowhere[from]) continue;
+    if (f.parameters().empty() &&
+        (name == "operator*" || name == "operator->" || name == "operator++")) {
+      return true;
+    }
+    if (!f.is_const()) nowhere[from] = false;
+  }
+  return false;
+}
+
 bool Knowledge::MakesMixin(const proto::Candidate& sequence) const {
   return !mixins_.empty() &&
          std::any_of(sequence.calls().begin(), sequence.calls().end(),
@@ -115,8 +154,8 @@ bool Knowledge::MakesMixin(const proto::Candidate& sequence) const {
 
 bool Knowledge::IsSenseless(const proto::Candidate& sequence) const {
   return UsesMovedFrom(sequence) || MovesWhatItUses(sequence) || PassesForeign(sequence) ||
-         MakesMixin(sequence) || lending_.PassesToAnother(sequence) ||
-         ranges_.CountsBeyond(sequence);
+         FollowsNoPosition(sequence) || MakesMixin(sequence) ||
+         lending_.PassesToAnother(sequence) || ranges_.CountsBeyond(sequence);
 }
 
 }  // namespace augment

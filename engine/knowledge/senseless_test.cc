@@ -83,5 +83,70 @@ TEST(SenselessTest, NothingIsMovedIntoItself) {
       << "of an assignment something is asked";
 }
 
+// class Place { Place(); int operator*(); Place& operator++(); Place& operator--(); bool
+// operator==(const Place&) const; }; class Row { Row(); Place begin(); Place end(); };
+class PositionTest : public ::testing::Test {
+ protected:
+  enum Called { kRow, kBegin, kEnd, kPlace, kStar, kNext, kBack, kEquals, kCopy };
+
+  PositionTest()
+      : vocabulary_(testing::Parsed<proto::Registry>(R"(
+      classes { id: 1 name: "Row" destructible: true }
+      classes { id: 2 name: "Place" destructible: true iterator: true }
+      functions { id: 10 class_index: 1 is_constructor: true supported: true }
+      functions { id: 11 class_index: 1 has_receiver: true supported: true
+        result { kind: OBJECT class_index: 1 name: "Place" } }
+      functions { id: 12 class_index: 1 has_receiver: true supported: true
+        result { kind: OBJECT class_index: 1 name: "Place" } }
+      functions { id: 20 class_index: 2 is_constructor: true supported: true }
+      functions { id: 21 class_index: 2 has_receiver: true is_const: true supported: true }
+      functions { id: 22 class_index: 2 has_receiver: true supported: true }
+      functions { id: 23 class_index: 2 has_receiver: true supported: true }
+      functions { id: 24 class_index: 2 has_receiver: true is_const: true supported: true
+        parameters { kind: OBJECT class_index: 1 name: "Place" passing: CONST_REF } }
+      functions { id: 25 class_index: 2 is_constructor: true supported: true
+        parameters { kind: OBJECT class_index: 1 name: "Place" passing: CONST_REF } })"),
+                    {testing::Parsed<proto::SubjectModel>(R"(
+      functions { id: 11 name: "begin" }
+      functions { id: 12 name: "end" }
+      functions { id: 21 name: "operator*" }
+      functions { id: 22 name: "operator++" }
+      functions { id: 23 name: "operator--" }
+      functions { id: 24 name: "operator==" })")}),
+        knowledge_(vocabulary_) {}
+
+  // A row, and calls of which each is on what the one before left.
+  bool Follows(const std::vector<Called>& calls, Called first = kRow) const {
+    proto::Candidate sequence;
+    sequence.add_calls()->set_function(first);
+    for (const Called called : calls) {
+      proto::CandidateCall* const call = sequence.add_calls();
+      call->set_function(called);
+      const bool steps = called == kStar && sequence.calls_size() > 3;
+      *call->add_operands() =
+          ObjectValue(static_cast<uint64_t>(sequence.calls_size() - (steps ? 3 : 2)));
+    }
+    EXPECT_EQ(knowledge_.FollowsNoPosition(sequence), knowledge_.IsSenseless(sequence));
+    return knowledge_.FollowsNoPosition(sequence);
+  }
+
+  const Vocabulary vocabulary_;
+  const Knowledge knowledge_;
+};
+
+TEST_F(PositionTest, NothingIsAtTheEnd) {
+  EXPECT_TRUE(Follows({kEnd, kStar}));
+  EXPECT_TRUE(Follows({kEnd, kNext}));
+  EXPECT_TRUE(Follows({kEnd, kCopy, kNext})) << "nor at a copy of it";
+  EXPECT_FALSE(Follows({kEnd, kBack, kStar})) << "but before";
+  EXPECT_FALSE(Follows({kEnd, kBack}));
+  EXPECT_FALSE(Follows({kBegin, kStar}));
+}
+
+TEST_F(PositionTest, NorWhereAPositionIsMadeOfNothing) {
+  EXPECT_TRUE(Follows({kStar}, kPlace));
+  EXPECT_FALSE(Follows({kBack}, kPlace));
+}
+
 }  // namespace
 }  // namespace augment

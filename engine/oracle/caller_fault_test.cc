@@ -182,6 +182,21 @@ TEST_F(CallerFaultTest, ACallAfterWhatEndsTheObject) {
   EXPECT_EQ(verdict.ending_call, "close");
 }
 
+TEST_F(CallerFaultTest, ACallThatEndsWhatNothingBegan) {
+  Model(kPut)->set_name("EndLine");
+  Model(kLock)->set_name("BeginLine");
+  Start();
+  const Failure failure = Of(proto::ORACLE_CONTAINER, "Assertion '!this->empty()' failed");
+  const auto grouped = IsGrouped(proto::Finding::CALL_ORDER);
+  const Verdict verdict = Decide(Failed(kPut, {IntegerValue(7)}, failure));
+  EXPECT_THAT(verdict, grouped);
+  EXPECT_EQ(verdict.unbegun_call, "BeginLine");
+  EXPECT_THAT(Decide(AfterLock(Failed(kPut, {IntegerValue(7)}, failure))), testing::Not(grouped));
+  Tested(kPut, {IntegerValue(7)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, failure)), testing::Not(grouped))
+      << "tests call it";
+}
+
 // lock() says "@pre what comes after is a valid object".
 TEST_F(CallerFaultTest, MemoryAfterACallThatACommentSetsConditionsFor) {
   Model(kLock)->add_unread_preconditions()->set_text("what comes after is a valid object");

@@ -10,6 +10,7 @@
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
 #include "engine/judge/names.h"
+#include "engine/knowledge/made_internals.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/model/reals.h"
 #include "engine/model/said_internal.h"
@@ -20,6 +21,7 @@
 #include "engine/oracle/oracle.h"
 #include "engine/oracle/questions.h"
 #include "engine/oracle/situation.h"
+#include "engine/oracle/unbegun.h"
 
 namespace augment {
 namespace {
@@ -107,7 +109,8 @@ bool Classifier::IsOfHandmade(const Suspect& suspect, const Verdict& verdict) co
          !BreaksWritten(suspect) && knowledge_.ConstructsByHand(suspect.candidate);
 }
 
-// Of what only the library itself calls, unlike the tests do, and nothing written is broken.
+// Of what only the library itself calls, unlike the tests do, or on an object that it alone makes,
+// and nothing written is broken.
 bool Classifier::IsOfInternals(const Suspect& suspect) const {
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
   const bool internal =
@@ -115,8 +118,11 @@ bool Classifier::IsOfInternals(const Suspect& suspect) const {
       (model->not_exported() || SaysInternal(model->comment()) ||
        IsInInternalNamespace(model->qualified_name()) || knowledge_.IsHelper(suspect.function) ||
        knowledge_.IsBundled(suspect.function));
-  if (!internal || BreaksWritten(suspect)) return false;
-  return !IsLikeTests(suspect);
+  if (BreaksWritten(suspect)) return false;
+  if (internal && !IsLikeTests(suspect)) return true;
+  return MakesInternals(vocabulary_, suspect.candidate, [this](int function) {
+    return knowledge_.function(function).CalledByTests();
+  });
 }
 
 bool Classifier::IsLikeTests(const Suspect& suspect) const {
@@ -376,6 +382,8 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   if (!verdict.missing_call.empty()) return judge(Row::kTooEarly);
   verdict.ending_call = EndingCall(suspect);
   if (!verdict.ending_call.empty()) return judge(Row::kTooLate);
+  if (known.observed == 0) verdict.unbegun_call = UnbegunBy(vocabulary_, suspect.candidate);
+  if (!verdict.unbegun_call.empty()) return judge(Row::kUnbegun);
   const bool is_limit = IsGivenTextsAlone(call) || IsGivenNothing(suspect.candidate) ||
                         IsGivenEmptyObject(knowledge_, known.set.schema(), suspect.sample, call);
   if (IsOutOfRange(failure) && !IsLikeTests(suspect) && !is_limit) {

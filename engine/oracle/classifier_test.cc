@@ -279,6 +279,21 @@ TEST_F(VerdictTest, WhatALibraryBundlesIsInternal) {
   EXPECT_THAT(put(), Is(FAULT, HIGH));
 }
 
+TEST_F(VerdictTest, SoIsAnObjectOfAnInternalClassThatNoTestMakes) {
+  const auto put = [this] {
+    Start();
+    Tested(kPut, {IntegerValue(1)});
+    return Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow")));
+  };
+  EXPECT_THAT(put(), Is(FAULT, HIGH));
+  registry_.mutable_classes(0)->set_name("lib::detail::Box");
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::INTERNAL));
+  Tested(kBox, {});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow"))),
+              Is(FAULT, HIGH))
+      << "tests make one";
+}
+
 TEST_F(VerdictTest, WhatOnlyTheLibraryCallsAndNobodyExplainsIsInternal) {
   Model(kPut)->set_class_id(0);
   const auto put = [this] {

@@ -8,8 +8,9 @@
 // What differs is believed of a query when it held kHeldOften times of the same call, and
 // kHeldPerBroken times as often as it did not; or when it held of more functions than it did not:
 // a fault that always shows is one all the same. Handles, views and positions share by design,
-// with every change; a capacity need not be copied. Of what is assigned to itself queries
-// are believed that hold of copies.
+// with every change; that a query answers as before where the call did not change what it says of
+// its own object is no evidence for either. A capacity need not be copied. Of what is assigned to
+// itself queries are believed that hold of copies.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -98,9 +99,15 @@ class LifeCycle : public Oracle {
   void Describe(const Suspect& suspect, proto::Finding* finding) const override;
 
  private:
+  // A call that changed its receiver, and the queries that say of that what they said before.
+  struct Change {
+    proto::Candidate candidate;
+    std::set<int> unchanged;
+  };
   struct Asked {
     proto::Candidate candidate;
     Case about;
+    std::set<int> unchanged;  // of what was changed beside the object that is asked
   };
 
   static const Detail& DetailOf(const Suspect& suspect) {
@@ -110,7 +117,7 @@ class LifeCycle : public Oracle {
   std::vector<int> Queries(int class_index) const;
   // `begin` and `act`, with questions about `before` in front and about `after` behind.
   void Add(Kind kind, int class_index, proto::Candidate begin, const proto::CandidateCall& act,
-           int before, int after);
+           int before, int after, const std::set<int>& unchanged = {});
   void AskAboutChanges(int function);
   void AskAboutObjects(int class_index);
   bool IsBelieved(Kind kind, int class_index, int function, int query) const;
@@ -119,7 +126,7 @@ class LifeCycle : public Oracle {
   const Vocabulary& vocabulary_;
   const Pool& pool_;
   const std::set<int>& masked_;
-  std::map<int, std::vector<proto::Candidate>> changes_;  // by function
+  std::map<int, std::vector<Change>> changes_;  // by function
   std::vector<Asked> asked_;
   struct Count {
     int64_t held = 0;
@@ -138,7 +145,7 @@ class LifeCycle : public Oracle {
 // A call that changed its receiver.
 void LifeCycle::Note(const Measured& measured, Notes*) {
   const proto::RegistryFunction& f = vocabulary_.function(measured.function);
-  std::vector<proto::Candidate>& changes = changes_[measured.function];
+  std::vector<Change>& changes = changes_[measured.function];
   if (changes.size() >= kOfFunction || !f.has_receiver() || f.is_const()) return;
   const int of = vocabulary_.class_of(measured.function);
   const proto::Candidate& candidate = measured.candidate;
@@ -154,7 +161,14 @@ void LifeCycle::Note(const Measured& measured, Notes*) {
       seen->entry(0).SerializeAsString() == seen->exit(0).SerializeAsString()) {
     return;
   }
-  changes.push_back(candidate);
+  Change change{candidate, {}};
+  const auto& queries = vocabulary_.class_at(of).queries();
+  const auto& before = seen->entry(0).queries();
+  const auto& after = seen->exit(0).queries();
+  for (int q = 0; q < queries.size() && q < before.size() && q < after.size(); ++q) {
+    if (IsAnsweredAlike(before[q], after[q])) change.unchanged.insert(static_cast<int>(queries[q]));
+  }
+  changes.push_back(std::move(change));
 }
 
 std::vector<int> LifeCycle::Queries(int class_index) const {
@@ -164,7 +178,8 @@ std::vector<int> LifeCycle::Queries(int class_index) const {
 }
 
 void LifeCycle::Add(Kind kind, int class_index, proto::Candidate begin,
-                    const proto::CandidateCall& act, int before, int after) {
+                    const proto::CandidateCall& act, int before, int after,
+                    const std::set<int>& unchanged) {
   const std::vector<int> queries = Queries(class_index);
   if (queries.empty() || !IsRepeatable(knowledge_, begin)) return;
   Asked asked;
@@ -180,14 +195,15 @@ void LifeCycle::Add(Kind kind, int class_index, proto::Candidate begin,
   ask(after < 0 ? at : after);  // what the call itself leaves
   ObserveFrom(first, &begin);
   asked.candidate = std::move(begin);
+  asked.unchanged = unchanged;
   asked_.push_back(std::move(asked));
 }
 
 void LifeCycle::AskAboutChanges(int function) {
   const int of = vocabulary_.class_of(function);
-  for (const proto::Candidate& change : changes_[function]) {
-    const int last = change.calls_size() - 1;
-    proto::CandidateCall act = change.calls(last);
+  for (const Change& change : changes_[function]) {
+    const int last = change.candidate.calls_size() - 1;
+    proto::CandidateCall act = change.candidate.calls(last);
     const proto::Value receiver = act.operands(0);
     const bool alone = std::count_if(act.operands().begin(), act.operands().end(),
                                      [](const proto::Value& operand) {
@@ -195,15 +211,15 @@ void LifeCycle::AskAboutChanges(int function) {
                                      }) == 1;
     // Another operand may be what both have in common.
     if (receiver.kind_case() != proto::Value::kObject || !alone) continue;
-    proto::Candidate begin = Prefix(change, last);
+    proto::Candidate begin = Prefix(change.candidate, last);
     proto::CandidateCall* copy = begin.add_calls();
     copy->set_special(proto::CandidateCall::COPY);
     copy->set_class_index(static_cast<uint32_t>(of));
     *copy->add_operands() = receiver;
     const int source = static_cast<int>(receiver.object());
-    Add(kCopyStays, of, begin, act, last, last);
+    Add(kCopyStays, of, begin, act, last, last, change.unchanged);
     *act.mutable_operands(0) = ObjectValue(static_cast<uint64_t>(last));
-    Add(kSourceStays, of, std::move(begin), act, source, source);
+    Add(kSourceStays, of, std::move(begin), act, source, source, change.unchanged);
   }
 }
 
@@ -284,8 +300,10 @@ void LifeCycle::Learn(size_t number, const proto::Outcome& outcome, const Suspec
     const int query = static_cast<int>(asked.candidate.calls(before).function());
     const int function = static_cast<int>(asked.candidate.calls(act).function());
     const int of = vocabulary_.class_of(query);
+    const bool alike = IsAnsweredAlike(*was, *is);
+    if (alike && asked.unchanged.count(query) != 0) continue;
     Count& count = counts_[{asked.about.kind, of, query}][function];
-    if (IsAnsweredAlike(*was, *is)) {
+    if (alike) {
       ++count.held;
       continue;
     }

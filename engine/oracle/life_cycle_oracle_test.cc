@@ -40,8 +40,8 @@ class LifeCycleOracleTest : public VerdictTest {
   }
   Oracle* oracle() { return oracles_[0].get(); }
 
-  // Changes of a box from one size to the next; each is asked about twice.
-  void Changes(int function, int times) {
+  // Changes of a box, from one size to the next or of something else; each is asked about twice.
+  void Changes(int function, int times, bool of_size = true) {
     NoNotes notes;
     for (int i = 0; i < times; ++i) {
       Measured measured;
@@ -53,7 +53,8 @@ class LifeCycleOracleTest : public VerdictTest {
       proto::Observation* seen = measured.outcome.add_observations();
       seen->set_call(1);
       *seen->add_entry() = Box(i);
-      *seen->add_exit() = Box(i + 1);
+      *seen->add_exit() = Box(of_size ? i + 1 : i);
+      *seen->mutable_exit(0)->mutable_fields(1) = IntegerValue(7);
       oracle()->Note(measured, &notes);
     }
   }
@@ -162,6 +163,19 @@ TEST_F(LifeCycleOracleTest, WhatAlwaysDiffersIsSharedByDesign) {
                 return of == kOfCopy || of == kOfSource;
               }).empty());
   EXPECT_EQ(asked_, 64u);
+}
+
+TEST_F(LifeCycleOracleTest, WhatTheCallDoesNotChangeAtAllIsNoEvidence) {
+  const auto lock_of_copy = [](Asked of, const proto::Candidate& candidate) {
+    return of == kOfCopy && Act(candidate) == kLock;
+  };
+  for (const bool of_size : {false, true}) {
+    SetUp();
+    Changes(kPut, 16, of_size);
+    Changes(kLink, 16, of_size);
+    Changes(kLock, 16);
+    EXPECT_EQ(Suspects(lock_of_copy).size(), of_size ? 1u : 0u);
+  }
 }
 
 TEST_F(LifeCycleOracleTest, OfWhatIsAssignedToItselfCopiesAreTheWitness) {

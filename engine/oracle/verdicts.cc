@@ -146,6 +146,11 @@ constexpr Line kTable[] = {
      "the same on an object that `close()`, `shutdown()`, `dispose()` or the like was called on, "
      "after which the tests call nothing of one",
      kPrecondition, proto::MEDIUM, Finding::CALL_ORDER},
+    {Row::kUnbegun, "failure",
+     "whatever ends the process, in a function that no test calls and that ends something by its "
+     "name (`EndObject()`, `leave_scope()`), on an object on which what begins it by its name "
+     "(`StartObject()`) was called less often",
+     kPrecondition, proto::MEDIUM, Finding::CALL_ORDER},
     {Row::kNumber, "failure, invariant, teardown",
      "the same as one of the faults below and as confident, but not with a small number instead, "
      "where no test calls the function or the number is huge; or not with a number that tests pass "
@@ -181,7 +186,8 @@ constexpr Line kTable[] = {
      "library calls and no test, a static member where neither it nor its class has one, which "
      "code outside of the class calls and no test, nor any other function of it, or one in an "
      "outermost namespace of which the tests neither call nor pass anything, while they call "
-     "others, and not as the tests call it",
+     "others, and not as the tests call it; or on an object of a class that has no name outside of "
+     "such a namespace, which a call constructs and no test does",
      kPrecondition, proto::MEDIUM, Finding::INTERNAL},
     {Row::kMadeByHand, "all but what is written",
      "one of the faults below, and the calls construct an object of a class of which the tests "
@@ -197,7 +203,9 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::SINGLE_VALUE},
     {Row::kFreesArgument, "failure, teardown",
      "memory that the call was given is freed in another way than the driver made it "
-     "(alloc-dealloc-mismatch, bad-free), or by the driver as well (double-free)",
+     "(alloc-dealloc-mismatch, bad-free), or by the driver as well (double-free); or what was "
+     "never "
+     "allocated is freed (bad-free) in a call that is given an object by a pointer",
      kPrecondition, proto::MEDIUM, Finding::FREES_ARGUMENT},
     {Row::kEncoding, "failure, teardown",
      "one of the faults below and as confident, but not where each text is UTF-8, as are those "

@@ -46,6 +46,7 @@ enum class Row {
   kNullMember,
   kTooEarly,
   kTooLate,
+  kUnbegun,
   kNumber,
   kCircle,
   kGivenTwice,
@@ -93,6 +94,7 @@ struct Verdict {
   int null_operand = -1;                   // a null pointer the tests never pass explains it
   std::string null_member;                 // … of an operand
   std::string missing_call;  // … or that this was not called before, as in all tests
+  std::string unbegun_call;  // … or that what it ends was not begun by this
   std::string ending_call;   // … or that this was called before, after which no test goes on
   std::string limit;         // the sentence that warns of it, and where it stands
   bool law = false;
