@@ -13,6 +13,7 @@
 #include "engine/findings/consequences.h"
 #include "engine/findings/default_arguments.h"
 #include "engine/findings/failing_line.h"
+#include "engine/findings/plain_values.h"
 #include "engine/findings/same_lender.h"
 #include "engine/findings/same_place.h"
 #include "engine/findings/tidy_arrays.h"
@@ -244,7 +245,9 @@ absl::Status Findings::Shorten(Suspect* suspect) {
                    Minimise(ShorteningRuns(executor_), same, MinimiseOptions(), &candidate));
   if (!shortened) ++unshortened_;
   RETURN_IF_ERROR(TidyArrays(knowledge_, same, Executor::Purpose::kRepeat, executor_, &candidate));
-  return LeaveOutArguments(knowledge_, same, Executor::Purpose::kRepeat, executor_, &candidate);
+  RETURN_IF_ERROR(
+      LeaveOutArguments(knowledge_, same, Executor::Purpose::kRepeat, executor_, &candidate));
+  return MakeTextsWords(knowledge_, same, Executor::Purpose::kRepeat, executor_, &candidate);
 }
 
 absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& suspect,

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/findings/variants.h"
+#include "engine/model/default_value.h"
 #include "engine/model/parameter_name.h"
 #include "engine/model/utf8.h"
 #include "engine/model/value.h"
@@ -364,6 +365,42 @@ std::vector<proto::Candidate> WithPlainNumbers(const Vocabulary& vocabulary,
     }
   }
   return variants;
+}
+
+std::vector<proto::Candidate> WithWordsForNothing(const Vocabulary& vocabulary,
+                                                  const proto::Candidate& candidate) {
+  std::vector<proto::Candidate> variants;
+  for (int c = 0; c < candidate.calls_size(); ++c) {
+    const proto::CandidateCall& call = candidate.calls(c);
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const int last = FirstDefault(vocabulary, call);
+    for (int o = 0; o < call.operands_size() && o < last; ++o) {
+      const Value& value = call.operands(o);
+      if (value.kind_case() != Value::kText || !value.text().empty()) continue;
+      *variants.emplace_back(candidate).mutable_calls(c)->mutable_operands(o) =
+          TextValue(PlainText(vocabulary, {&value, &call, o, /*is_whole=*/true}));
+    }
+  }
+  return variants;
+}
+
+absl::Status MakeTextsWords(const Knowledge& knowledge, const Accept& same,
+                            Executor::Purpose purpose, Executor* executor,
+                            proto::Candidate* candidate) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  return ReplaceByVariants(
+      ShorteningRuns(executor, purpose),
+      [&](const proto::Candidate& one) {
+        std::vector<proto::Candidate> variants = WithWordsForNothing(vocabulary, one);
+        for (proto::Candidate& plain : WithPlainTexts(vocabulary, knowledge.passed_texts(), one)) {
+          variants.push_back(std::move(plain));
+        }
+        return variants;
+      },
+      [&same](const auto& variant, const auto& outcome, const auto&) {
+        return same(variant, outcome);
+      },
+      kMostReplaced, candidate);
 }
 
 absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,

@@ -53,6 +53,17 @@ std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
 // those of copies of texts, too, it is enough that it says the same.
 bool RanTheSame(const proto::Outcome& x, const proto::Outcome& y);
 
+// … with one of the empty texts that its calls are given replaced by a word, for each. What the
+// declaration says anyway stays.
+std::vector<proto::Candidate> WithWordsForNothing(const Vocabulary& vocabulary,
+                                                  const proto::Candidate& candidate);
+
+// Whatever code runs: of a failure, which is the point, with words for empty texts too. Nothing is
+// a limit of its own, and would hide what the failure is about.
+absl::Status MakeTextsWords(const Knowledge& knowledge, const Accept& same,
+                            Executor::Purpose purpose, Executor* executor,
+                            proto::Candidate* candidate);
+
 absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
                             Executor::Purpose purpose, Executor* executor,
                             proto::Candidate* candidate);

@@ -70,6 +70,18 @@ class WithShorterTextsTest : public WithPlainTextsTest {
   WithShorterTextsTest() { variants_ = WithShorterTexts; }
 };
 
+TEST_F(WithPlainTextsTest, AnEmptyTextOfAnyCallBecomesAWord) {
+  const auto candidate = Parsed<proto::Candidate>(
+      "calls { function: 0 operands { text: '' } } "
+      "calls { function: 1 operands { object: 0 } operands { text: '' } operands { text: 'x' } }");
+  const std::vector<proto::Candidate> variants = WithWordsForNothing(vocabulary_, candidate);
+  ASSERT_EQ(variants.size(), 2u);
+  EXPECT_EQ(variants[0].calls(0).operands(0).text(), "text");
+  EXPECT_EQ(variants[0].calls(1).operands(1).text(), "");
+  EXPECT_EQ(variants[1].calls(0).operands(0).text(), "");
+  EXPECT_EQ(variants[1].calls(1).operands(1).text(), "name");
+}
+
 TEST_F(WithPlainTextsTest, WhatIsSpecialOfTheLastCallBecomesUsual) {
   const auto candidate = Parsed<proto::Candidate>(
       "calls { function: 0 operands { integer: 0 } } "

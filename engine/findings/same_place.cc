@@ -57,6 +57,13 @@ std::string ConditionOf(const proto::Finding& finding) {
   return names.empty() ? "" : absl::StrCat(finding.file(), "\n", finding.abstract_message());
 }
 
+// "lib::LoadAll" where a call of it does not return; empty for others.
+std::string HangingName(const proto::Finding& finding) {
+  const bool hangs = finding.oracle() == proto::ORACLE_HANG && finding.verdict() == proto::FAULT &&
+                     finding.group() == proto::Finding::ALONE;
+  return hangs ? compile::PlainName(finding.function()) : "";
+}
+
 }  // namespace
 
 void FoldSamePlace(const std::map<std::string, std::vector<std::string>>& places,
@@ -99,6 +106,9 @@ void FoldSamePlace(const std::map<std::string, std::vector<std::string>>& places
       findings);
   Fold(
       ConditionOf, [](const proto::Finding&) { return "The same is asserted in"; }, findings);
+  Fold(
+      HangingName, [](const proto::Finding&) { return "Nor do these overloads return:"; },
+      findings);
 }
 
 }  // namespace augment

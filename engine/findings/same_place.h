@@ -3,7 +3,8 @@
 // What fails in one line of the library, by whichever of its functions, for whichever template
 // arguments, is mended there once. The surest and shortest finding stands for it; its evidence
 // names the other ways in. Of exceptions it is the line that let one of a type through. What one
-// file asserts in the same words in several places is one condition, too.
+// file asserts in the same words in several places is one condition, too; and overloads that do not
+// return hand their calls on to one of them.
 //
 // A finding's line may be the caller's of a function that anybody may call (failing_line.h). Where
 // that function is found to fail in its own line by itself, what goes through that line and fails

@@ -113,6 +113,15 @@ TEST(FoldSamePlaceTest, AnAssertionOfAnInstalledLibrary) {
               SizeIs(2));
 }
 
+TEST(FoldSamePlaceTest, OverloadsThatDoNotReturn) {
+  const auto hangs = [](const std::string& function) {
+    return At(function, "", 0, 1, proto::ORACLE_HANG);
+  };
+  EXPECT_THAT(Left({hangs("lib::Load(const std::string &)"), hangs("lib::Load(std::istream &)"),
+                    hangs("lib::LoadAll(std::istream &)")}),
+              SizeIs(2));
+}
+
 TEST(FoldSamePlaceTest, TheSurerStandsForTheShorter) {
   proto::Finding sure = At("Push()", "a.h", 7, 3);
   proto::Finding brief = At("Insert()", "a.h", 7, 2);
