@@ -9,8 +9,8 @@
 namespace augment {
 namespace {
 
-constexpr int64_t kFewestCalls = 8;   // when it was true, and when it was false
-constexpr double kMoreOften = 0.25;   // of the calls when it is true, beside those when it is not
+constexpr int64_t kFewestCalls = 8;   // when it said the same
+constexpr double kMoreOften = 0.25;   // of these calls, beside those when it said otherwise
 constexpr size_t kMostOutcomes = 64;  // of a function and query that are told apart
 
 // What it threw, else what it returned and which queries of the receiver changed. Queries with
@@ -25,6 +25,15 @@ uint64_t OutcomeOf(const proto::Outcome& outcome, const proto::Observation& last
     hash = MixHash(hash, HashValue(before.Get(q)) == HashValue(after.Get(q)) ? 0 : 1);
   }
   return hash;
+}
+
+bool Says(const Vocabulary& vocabulary, const proto::Observation& last, int query) {
+  if (last.entry_size() == 0 || ClassOf(last.entry(0)) < 0) return false;
+  const auto& queries = vocabulary.class_at(ClassOf(last.entry(0))).queries();
+  for (int q = 0; q < queries.size() && q < last.entry(0).queries_size(); ++q) {
+    if (static_cast<int>(queries[q]) == query) return last.entry(0).queries(q).boolean();
+  }
+  return false;
 }
 
 }  // namespace
@@ -48,21 +57,24 @@ void ReceiverTruths::Saw(const Vocabulary& vocabulary, int function, const proto
   }
 }
 
-bool ReceiverTruths::Explains(int function, int query, const proto::Outcome& outcome,
-                              const proto::Observation& last) const {
+bool ReceiverTruths::Explains(const Vocabulary& vocabulary, int function, int query,
+                              const proto::Outcome& outcome, const proto::Observation& last) const {
   const auto queries = of_.find(function);
   if (queries == of_.end()) return true;
   const auto found = queries->second.find(query);
   if (found == queries->second.end()) return true;
+  const bool is = Says(vocabulary, last, query);
+  const auto same = [is](const Calls& calls) { return is ? calls.when_true : calls.when_false; };
+  const auto other = [is](const Calls& calls) { return is ? calls.when_false : calls.when_true; };
   const Calls& all = found->second.all;
-  if (all.when_true < kFewestCalls || all.when_false < kFewestCalls) return true;
+  if (same(all) < kFewestCalls) return true;
+  if (other(all) == 0) return false;
   const auto like_it = found->second.by_outcome.find(OutcomeOf(outcome, last));
   if (like_it == found->second.by_outcome.end()) return true;
   const auto share = [](int64_t some, int64_t of) {
     return static_cast<double>(some) / static_cast<double>(of);
   };
-  return share(like_it->second.when_true, all.when_true) -
-             share(like_it->second.when_false, all.when_false) >=
+  return share(same(like_it->second), same(all)) - share(other(like_it->second), other(all)) >=
          kMoreOften;
 }
 

@@ -19,11 +19,11 @@ class ReceiverTruths {
   void Saw(const Vocabulary& vocabulary, int function, const proto::Outcome& outcome,
            const proto::Observation& last);
 
-  // False where calls came out like this one about as often when `query` was false of the receiver
-  // as when it was true: then it is no reason, and no word for a test's name. True where there are
-  // too few of either to say.
-  bool Explains(int function, int query, const proto::Outcome& outcome,
-                const proto::Observation& last) const;
+  // False where calls came out like this one about as often when the receiver said otherwise to
+  // `query` than it does here, or where it never did: then it is no reason, and no word for a
+  // test's name. True where there are too few calls to say.
+  bool Explains(const Vocabulary& vocabulary, int function, int query,
+                const proto::Outcome& outcome, const proto::Observation& last) const;
 
  private:
   struct Calls {

@@ -57,9 +57,9 @@ class ReceiverTruthsTest : public ::testing::Test {
 
 TEST_F(ReceiverTruthsTest, WhatComesAsOftenWithoutItIsNotExplained) {
   Search(20);
-  EXPECT_TRUE(truths_.Explains(kFind, kFull, returned_, Call(true, true, true)));
-  EXPECT_FALSE(truths_.Explains(kFind, kPainted, returned_, Call(true, true, true)));
-  EXPECT_FALSE(truths_.Explains(kFind, kPainted, returned_, Call(false, true, false)));
+  EXPECT_TRUE(truths_.Explains(vocabulary_, kFind, kFull, returned_, Call(true, true, true)));
+  EXPECT_FALSE(truths_.Explains(vocabulary_, kFind, kPainted, returned_, Call(true, true, true)));
+  EXPECT_FALSE(truths_.Explains(vocabulary_, kFind, kPainted, returned_, Call(false, true, false)));
 }
 
 TEST_F(ReceiverTruthsTest, WhatItThrowsIsAnOutcome) {
@@ -69,16 +69,29 @@ TEST_F(ReceiverTruthsTest, WhatItThrowsIsAnOutcome) {
     truths_.Saw(vocabulary_, kFind, returned_, Call(false, true, false));
     truths_.Saw(vocabulary_, kFind, returned_, Call(false, false, false));
   }
-  EXPECT_TRUE(truths_.Explains(kFind, kFull, threw_, Call(true, true, false)));
-  EXPECT_FALSE(truths_.Explains(kFind, kPainted, threw_, Call(true, true, false)));
+  EXPECT_TRUE(truths_.Explains(vocabulary_, kFind, kFull, threw_, Call(true, true, false)));
+  EXPECT_FALSE(truths_.Explains(vocabulary_, kFind, kPainted, threw_, Call(true, true, false)));
+}
+
+TEST_F(ReceiverTruthsTest, WhatItDoesNotSayExplainsAsMuch) {
+  Search(20);
+  EXPECT_TRUE(truths_.Explains(vocabulary_, kFind, kFull, returned_, Call(false, true, false)))
+      << "that it is not full";
+}
+
+TEST_F(ReceiverTruthsTest, WhatIsAlwaysSoExplainsNothing) {
+  for (int i = 0; i < 10; ++i) {
+    truths_.Saw(vocabulary_, kFind, returned_, Call(true, true, i % 2 == 0));
+  }
+  EXPECT_FALSE(truths_.Explains(vocabulary_, kFind, kFull, returned_, Call(true, true, true)));
 }
 
 TEST_F(ReceiverTruthsTest, OfTooFewCallsNobodyCanSay) {
-  EXPECT_TRUE(truths_.Explains(kFind, kPainted, returned_, Call(true, true, true)));
+  EXPECT_TRUE(truths_.Explains(vocabulary_, kFind, kPainted, returned_, Call(true, true, true)));
   Search(3);  // six of each
-  EXPECT_TRUE(truths_.Explains(kFind, kPainted, returned_, Call(true, true, true)));
+  EXPECT_TRUE(truths_.Explains(vocabulary_, kFind, kPainted, returned_, Call(true, true, true)));
   Search(1);
-  EXPECT_FALSE(truths_.Explains(kFind, kPainted, returned_, Call(true, true, true)));
+  EXPECT_FALSE(truths_.Explains(vocabulary_, kFind, kPainted, returned_, Call(true, true, true)));
 }
 
 }  // namespace

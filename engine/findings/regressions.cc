@@ -1,6 +1,7 @@
 #include "engine/findings/regressions.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -40,6 +41,25 @@ constexpr size_t kMostBegunInAll = 120;     // … of those that begin like case
 constexpr size_t kMostReachingInAll = 160;  // … of those that run code which no test runs
 constexpr size_t kMostBlocks = 50000;       // for which one is remembered
 constexpr size_t kMostQuestions = 3;
+
+// What can be asked of it, and all that is in it, is as it was; false where it has anything that
+// nobody looks into.
+bool LeavesReceiver(const proto::RegistryFunction& f, const proto::Observation& observation) {
+  if (!f.has_receiver() || observation.entry_size() == 0 || observation.exit_size() == 0) {
+    return false;
+  }
+  const proto::View& before = observation.entry(0);
+  const proto::View& after = observation.exit(0);
+  const auto alike = [](const auto& x, const auto& y) {
+    return std::equal(x.begin(), x.end(), y.begin(), y.end(),
+                      [](const auto& a, const auto& b) { return HashValue(a) == HashValue(b); });
+  };
+  const bool hides = std::any_of(
+      before.fields().begin(), before.fields().end(),
+      [](const proto::Value& field) { return field.kind_case() == proto::Value::kOpaque; });
+  return !hides && before.fields_size() + before.queries_size() > 0 &&
+         alike(before.fields(), after.fields()) && alike(before.queries(), after.queries());
+}
 
 }  // namespace
 
@@ -147,24 +167,28 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
   const std::string name = vocabulary.Name(measured.function);
   test.set_function_words(CallWords(vocabulary, measured.function));
   int priority = 0;
+  std::string identity;  // its situation in each run, whatever else the search has met by then
   if (contract != nullptr) {
     priority += Situate(measured, *contract, &test);
   } else if (IsMadeAgain(vocabulary, candidate)) {
     test.set_situation_words("Twice");
     if (threw) priority += 30;
   } else {
-    const auto explains = [&](int query) {
-      return truths_.Explains(measured.function, query, measured.outcome, *observation);
+    const auto words = [&](const std::function<bool(int query)>& explains) {
+      return SituationWords(
+          vocabulary, call, *observation,
+          [&](int query) {
+            // What it answers is no situation that it is asked in.
+            return query != measured.function && !IsAlwaysTrue(measured.function, query) &&
+                   knowledge_.IsSituation(query) && explains(query);
+          },
+          UnusualWords(vocabulary, measured.function, knowledge_.function(measured.function).set,
+                       measured.sample, explains));
     };
-    test.set_situation_words(SituationWords(
-        vocabulary, call, *observation,
-        [&](int query) {
-          // What it answers is no situation that it is asked in.
-          return query != measured.function && !IsAlwaysTrue(measured.function, query) &&
-                 knowledge_.IsSituation(query) && explains(query);
-        },
-        UnusualWords(vocabulary, measured.function, knowledge_.function(measured.function).set,
-                     measured.sample, explains)));
+    test.set_situation_words(words([&](int query) {
+      return truths_.Explains(vocabulary, measured.function, query, measured.outcome, *observation);
+    }));
+    identity = words([](int) { return true; });
     if (threw) priority += 30;
   }
   if (threw) {
@@ -191,8 +215,11 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
     test.set_stands_alone(true);
   }
   test.set_outcome_words(OutcomeWords(vocabulary, test, NamedValues::kOfKind));
-  test.set_behaviour(BehaviourOf(f.id(), test));
+  proto::GeneratedTest always = test;
+  if (!identity.empty()) always.set_situation_words(identity);
+  test.set_behaviour(BehaviourOf(f.id(), always));
   entry->test = std::move(test);
+  entry->leaves_receiver = !threw && LeavesReceiver(f, *observation);
   entry->contract = contract;
   entry->effect = effect;
   entry->priority = priority - Effort(candidate);

@@ -61,6 +61,7 @@ class Regressions {
     const Contract* contract = nullptr;
     int effect = -1;  // … or an effect of the function that the call has not (question.h)
     int priority = 0;
+    bool leaves_receiver = false;  // as it was, fields included
     // Code that no test runs, and for which there is nothing better: what is left when it is
     // shortened still runs it.
     std::set<uint32_t> runs;
@@ -112,8 +113,9 @@ class Regressions {
   // Those, the ones for most code first.
   std::vector<Entry> Reaching() const;
   // Adds what queries say after the last call that views do not ask: those with arguments, and
-  // those that are left out there.
-  absl::Status AskMore(Executor* executor, proto::GeneratedTest* test) const;
+  // those that are left out there. Of a receiver that stays as it was only where the call returned
+  // nothing.
+  absl::Status AskMore(Executor* executor, Entry* entry) const;
   // … to these; whether the call changed what they say.
   absl::Status Ask(Executor* executor, const std::vector<AskedWithArguments>& asked,
                    proto::GeneratedTest* test) const;

@@ -103,9 +103,10 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     add(candidate.calls_size() - 1, nullptr, observation.result_view(), /*all=*/true);
   }
   const int slot = ReceiverSlot(vocabulary, candidate, measured.function);
-  // What the user's case made, and nothing else does, is worth a look at all of it.
-  const bool begun = StartOf(candidate).moment != 0;
-  if (slot >= 0 && observation.exit_size() > 0 && (begun || !f.is_const())) {
+  // What the user's case made, and nothing else does, is worth a look at all of it, where the call
+  // itself says nothing.
+  const bool says_nothing = StartOf(candidate).moment != 0 && test->expect_size() == 0;
+  if (slot >= 0 && observation.exit_size() > 0 && (says_nothing || !f.is_const())) {
     add(slot, &observation.entry(0), observation.exit(0), /*all=*/true);
   } else if (f.is_constructor() && observation.has_result_view()) {
     add(candidate.calls_size() - 1, nullptr, observation.result_view(), /*all=*/true);

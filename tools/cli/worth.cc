@@ -35,6 +35,7 @@ namespace {
 constexpr int kMostTellingRuns = 8;  // of tests that a mutant ends, to see where
 // Of leaving out tests that fail beside others: one that ends the process costs a round.
 constexpr absl::Duration kTimeTogether = absl::Minutes(1);
+constexpr absl::Duration kLongestAlone = absl::Seconds(10);
 // Tests beside the suite that are asked: of all that candidates are about, and in each round of
 // what those that are kept are about.
 constexpr size_t kMostOthers = 8;
@@ -187,13 +188,16 @@ class Meter {
     if (passed) programs.push_back(&ours_);
     for (const MutantProgram& program : suite_) programs.push_back(&program);
     ASSIGN_OR_RETURN(threads_, ThreadsThatAgree(programs, runs_));
+    // One that waits for what never comes ends the run of all.
+    MutantProgram alone = ours_;
+    alone.limit = std::min(alone.limit, kLongestAlone);
     // Of those that do not pass nothing is reached, so that they are worth nothing.
     std::map<size_t, std::set<int>> good;
     RETURN_IF_ERROR(InParallel(
         candidates_.tests.size(), threads_, [&](size_t thread, size_t t) -> absl::Status {
           std::set<int> reached;
           ASSIGN_OR_RETURN(const RunEnd end,
-                           RunOn(ours_, 0, runs_, thread, Alone(candidates_.tests[t]), &reached));
+                           RunOn(alone, 0, runs_, thread, Alone(candidates_.tests[t]), &reached));
           const std::lock_guard<std::mutex> lock(mutex_);
           if (end.passed) good[t] = std::move(reached);
           return absl::OkStatus();
@@ -207,7 +211,7 @@ class Meter {
 
   // One may stand in another's way, so that not all pass together; and some frameworks run all of
   // them or none.
-  absl::Status LeaveOutOfOneAnothersWay(std::map<size_t, std::set<int>>* good) const {
+  absl::Status LeaveOutOfOneAnothersWay(std::map<size_t, std::set<int>>* good) {
     const absl::Time end_of_rounds = absl::Now() + kTimeTogether;
     while (!good->empty() && absl::Now() < end_of_rounds) {
       std::vector<size_t> tests;
@@ -215,7 +219,10 @@ class Meter {
       const std::vector<std::string> only = Only(tests);
       if (only.empty()) break;
       ASSIGN_OR_RETURN(const RunEnd together, RunOn(ours_, 0, runs_, 0, only));
-      if (together.passed) return absl::OkStatus();
+      if (together.passed) {
+        ours_.limit = std::min(ours_.limit, LimitAfter(together, runs_));
+        return absl::OkStatus();
+      }
       const std::set<std::string> failed(together.failed.begin(), together.failed.end());
       const size_t before = good->size();
       for (auto at = good->begin(); at != good->end();) {

@@ -40,10 +40,6 @@ absl::StatusOr<RunEnd> RunOriginal(const MutantRuns& runs, MutantProgram* progra
   return RunOn(*program, 0, runs, 0, {}, &program->reaches);
 }
 
-absl::Duration LimitAfter(const RunEnd& original, const MutantRuns& runs) {
-  return std::max(runs.least_limit, runs.slower * absl::Seconds(original.seconds));
-}
-
 std::string WhyNot(const RunEnd& end, absl::Duration limit) {
   if (end.timed_out) return absl::StrCat("it takes longer than ", absl::FormatDuration(limit));
   if (!end.failed.empty()) {
@@ -82,9 +78,14 @@ absl::StatusOr<RunEnd> RunOn(const MutantProgram& program, int mutant, const Mut
   return end;
 }
 
+absl::Duration LimitAfter(const RunEnd& original, const MutantRuns& runs) {
+  return std::max(runs.least_limit, runs.slower * absl::Seconds(original.seconds));
+}
+
 absl::StatusOr<bool> TryOriginal(const MutantRuns& runs, MutantProgram* program) {
   ASSIGN_OR_RETURN(const RunEnd end, RunOriginal(runs, program));
-  program->limit = LimitAfter(end, runs);
+  // What was ended said nothing about how long it takes.
+  if (!end.timed_out) program->limit = LimitAfter(end, runs);
   return end.passed;
 }
 

@@ -38,7 +38,11 @@ absl::StatusOr<RunEnd> RunOn(const MutantProgram& program, int mutant, const Mut
                              size_t thread = 0, const std::vector<std::string>& arguments = {},
                              std::set<int>* reached = nullptr);
 
-// Runs it without a mutant, and sets what it reaches and its limit. Whether it passes.
+// How long it may take with a mutant that took so long without one.
+absl::Duration LimitAfter(const RunEnd& original, const MutantRuns& runs);
+
+// Runs it without a mutant, and sets what it reaches and, unless it was ended, its limit. Whether
+// it passes.
 absl::StatusOr<bool> TryOriginal(const MutantRuns& runs, MutantProgram* program);
 
 struct SuiteWithout {

@@ -79,6 +79,15 @@ TEST_F(MutantProgramTest, AFastProgramMayTakeTheLeast) {
   EXPECT_GE(program.limit, absl::Seconds(30));
 }
 
+TEST_F(MutantProgramTest, WhatWasEndedMayNotTakeLonger) {
+  MutantProgram program = Program("sleep 9\n");
+  program.limit = absl::Seconds(1);
+  const absl::StatusOr<bool> passed = TryOriginal(runs_, &program);
+  ASSERT_TRUE(passed.ok()) << passed.status();
+  EXPECT_FALSE(*passed);
+  EXPECT_EQ(program.limit, absl::Seconds(1));
+}
+
 TEST_F(MutantProgramTest, NothingIsLeftOfARun) {
   const MutantProgram program = Program("touch \"$TEST_TMPDIR/file\"\n");
   ASSERT_TRUE(RunOn(program, 5, runs_, 7).ok());
