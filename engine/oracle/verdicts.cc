@@ -112,7 +112,7 @@ constexpr Line kTable[] = {
      "of nothing, a `pos` or `index` beyond the last, `|=` of two sizes), and no test calls it "
      "so; or a random distribution of the standard does not take a number that is passed; or a "
      "question of the same words says no (`has_value()` before `value()`), or an object that it is "
-     "not valid (`is_valid()`, `operator bool`), and no test calls it then",
+     "not valid (`is_valid()`, `is_open()`, `operator bool`), and no test calls it then",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kWaits, "failure",
      "it waits for another thread: it sleeps, and not for a lock, or spins, and its object has an "
