@@ -377,17 +377,16 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
     verdict.confidence = confidence;
   }
   std::vector<CodeLine> stack;
-  if (suspect.kind == Suspect::kFailure) stack = StackOf(suspect.failure.frames);
-  if (verdict.verdict == proto::FAULT &&
-      (suspect.kind == Suspect::kFailure || suspect.kind == Suspect::kTeardown)) {
+  const bool fails = suspect.kind == Suspect::kFailure || suspect.kind == Suspect::kTeardown;
+  if (fails) stack = StackOf(suspect.failure.frames);
+  if (verdict.verdict == proto::FAULT && fails) {
     const std::vector<CodeLine> allocation = StackOf(suspect.failure.allocation);
     std::vector<std::vector<CodeLine>> freeing;
     if (!suspect.failure.freed.empty()) {
       freeing = {StackOf(suspect.failure.frames), StackOf(suspect.failure.freed)};
     }
     const bool is_theory = !vocabulary_.TheoryOf(suspect.function).empty();
-    if (suspect.kind == Suspect::kFailure && !is_theory &&
-        IsInTestsCode(vocabulary_, suspect.failure, stack)) {
+    if (!is_theory && IsInTestsCode(vocabulary_, suspect.failure, stack)) {
       Judge(Row::kInTestsCode, &verdict);
     } else if (IsOfSingleValue(suspect.failure, allocation)) {
       Judge(Row::kSingleValue, &verdict);

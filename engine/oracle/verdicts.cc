@@ -193,7 +193,7 @@ constexpr Line kTable[] = {
      "one of the faults below, and the calls construct an object of a class of which the tests "
      "call members and no constructor, since they have its objects from the library alone",
      kPrecondition, proto::MEDIUM, Finding::BY_HAND},
-    {Row::kInTestsCode, "failure",
+    {Row::kInTestsCode, "failure, teardown",
      "one of the faults below, in a class that the test's own sources declare and the library "
      "calls",
      kPrecondition, proto::MEDIUM, Finding::TESTS_CODE},
