@@ -58,10 +58,19 @@ bool IsOfWorkspace(const CodeLine& line) {
          !absl::StartsWith(line.function, "augment::");
 }
 
-const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack) {
+namespace {
+
+std::set<std::string> FilesOf(const Vocabulary& vocabulary) {
   std::set<std::string> files;
   for (const auto& [id, model] : vocabulary.models()) files.insert(model.file());
   for (const proto::FunctionModel& model : vocabulary.helpers()) files.insert(model.file());
+  return files;
+}
+
+}  // namespace
+
+const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack) {
+  const std::set<std::string> files = FilesOf(vocabulary);
   const auto own = std::find_if(stack.begin(), stack.end(),
                                 [&](const CodeLine& line) { return files.count(line.file) != 0; });
   return own == stack.end() ? nullptr : &*own;
@@ -107,6 +116,11 @@ bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
   const std::string& file = innermost == nullptr ? failure.file : innermost->file;
   if (!file.empty() && IsFileOfTest(vocabulary, file)) return true;
   if (innermost == nullptr) return false;
+  // A closure of the test's, in a source of which nothing else is known.
+  if (absl::StrContains(innermost->function, "{lambda(") &&
+      FilesOf(vocabulary).count(innermost->file) == 0) {
+    return true;
+  }
   const std::string function = compile::PlainName(innermost->function);
   const size_t scope = function.rfind("::");
   return scope != std::string::npos && vocabulary.IsTypeOfTest(function.substr(0, scope));

@@ -134,6 +134,20 @@ TEST(IsInTestsCodeTest, WhereTheInnermostLineIs) {
   EXPECT_FALSE(IsInTestsCode(Boxes(), check, {vector, cloud, tree}));
 }
 
+TEST(IsInTestsCodeTest, AClosureOutsideOfTheLibrarysFiles) {
+  proto::SubjectModel model;
+  model.add_functions()->set_file("lib/pool.h");
+  const Vocabulary vocabulary(proto::Registry(), {model});
+  Failure failure;
+  failure.oracle = proto::ORACLE_ASAN;
+  failure.kind = "SEGV";
+  const std::string function = "CASE_2()::{lambda(int)#1}::operator()(int) const";
+  const CodeLine pool = Line("lib::Pool::Run()", "lib/pool.h", 40);
+  EXPECT_TRUE(IsInTestsCode(vocabulary, failure, {Line(function, "lib/pool_test.cc", 42), pool}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, failure, {Line(function, "lib/pool.h", 42), pool}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, failure, {Line("lib::Next()", "lib/next.h", 42), pool}));
+}
+
 TEST(IsInTestsCodeTest, ACheckOfTheTestsOutsideOfATest) {
   const Vocabulary vocabulary = WithACloudOfTheTest();
   Failure failure;
