@@ -88,7 +88,7 @@ std::string OtherWords(const Vocabulary& vocabulary, const proto::Candidate& seq
   if (!one_with.empty()) return one_with;
   const std::string made = NewWords(vocabulary, sequence.calls(static_cast<int>(second)));
   const bool alike = made == NewWords(vocabulary, sequence.calls(static_cast<int>(first)));
-  return made.empty() || alike ? "Another" : made;
+  return alike ? absl::StrCat("Another", made) : made.empty() ? "Another" : made;
 }
 
 void Name(const Vocabulary& vocabulary, proto::GeneratedTest* test) {

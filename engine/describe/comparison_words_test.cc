@@ -84,7 +84,7 @@ TEST(NameComparisonsTest, AnObjectThatIsMadeOfNothing) {
   const std::string made = "calls { function: 0 } ";
   EXPECT_EQ(NameOf(Made(1, "a") + made + kLess, "boolean: true"), "IsLessThanNewVersion");
   EXPECT_EQ(NameOf(made + Made(1, "a") + kLess, "boolean: true"), "IsLessThanAnother");
-  EXPECT_EQ(NameOf(made + made + kLess, "boolean: false"), "IsNotLessThanAnother");
+  EXPECT_EQ(NameOf(made + made + kLess, "boolean: false"), "IsNotLessThanAnotherNewVersion");
 }
 
 TEST(NameComparisonsTest, WhatGaveTheFirstIsTheSubject) {

@@ -41,6 +41,15 @@ constexpr size_t kMostBegunInAll = 120;     // … of those that begin like case
 constexpr size_t kMostReachingInAll = 160;  // … of those that run code which no test runs
 constexpr size_t kMostBlocks = 50000;       // for which one is remembered
 constexpr size_t kMostQuestions = 3;
+constexpr int kFewestEvents = 2;  // of which a contract says something
+
+// A specialisation of std::hash, of which the standard says only when two values are equal
+// ([hash.requirements]).
+bool IsStandardHash(const Vocabulary& vocabulary, int function) {
+  const std::string name = vocabulary.QualifiedName(function);
+  return absl::EndsWith(name, "::operator()") &&
+         (absl::StartsWith(name, "std::hash<") || absl::StartsWith(name, "std::hash::"));
+}
 
 // What can be asked of it, and all that is in it, is as it was; false where it has anything that
 // nobody looks into.
@@ -65,6 +74,7 @@ bool LeavesReceiver(const proto::RegistryFunction& f, const proto::Observation& 
 
 // What it says is said of something that a caller sees, in words and not in a formula.
 bool Regressions::ReadsWell(int function, const Contract& contract) const {
+  if (contract.evidence.events < kFewestEvents) return false;
   const ContractSet& set = knowledge_.function(function).set;
   const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
   const bool seen = a.is_query || a.kind == Variable::kArgument ||
@@ -149,6 +159,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
   if (call.special() != proto::CandidateCall::FUNCTION) return false;
   if (UsesWhatWasMovedFrom(vocabulary, candidate)) return false;
   if (IsMadeByCompiler(vocabulary, measured.function)) return false;
+  if (IsStandardHash(vocabulary, measured.function)) return false;
   if (MakesInternals(vocabulary, candidate, [this](int function) {
         return knowledge_.function(function).CalledByTests();
       })) {

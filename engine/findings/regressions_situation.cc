@@ -28,8 +28,8 @@ uint64_t FirstValue(const proto::GeneratedTest& test) {
   return test.expect_size() == 0 ? 0 : HashValue(test.expect(0).value());
 }
 
-// Another word, the opposite truth, another letter, something for nothing; none for what is not
-// told by its value, or could be special in another way.
+// Another word, the opposite truth, another letter or number, something for nothing; none for what
+// is not told by its value.
 std::optional<proto::Value> AnotherValue(const proto::Value& value, const proto::Type& type) {
   proto::Value other;
   switch (value.kind_case()) {
@@ -42,10 +42,10 @@ std::optional<proto::Value> AnotherValue(const proto::Value& value, const proto:
       if (type.kind() == proto::Type::ENUM) return std::nullopt;
       if (type.is_char()) {
         other.set_integer(value.integer() == 'a' ? 'b' : 'a');
-      } else if (value.integer() <= 0) {
-        other.set_integer(value.integer() == 0 ? 1 : -value.integer());
       } else {
-        return std::nullopt;
+        other.set_integer(value.integer() > 0    ? value.integer() + 1
+                          : value.integer() == 0 ? 1
+                                                 : -value.integer());
       }
       return other;
     default:
