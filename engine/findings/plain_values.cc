@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <set>
 #include <string>
 #include <utility>
@@ -240,7 +241,10 @@ std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
     if (value.kind_case() == proto::Value::kText && value.text().empty()) {
       usual.set_text(PlainText(vocabulary, {&value, &call, o, /*is_whole=*/true}));
     } else if (value.kind_case() == proto::Value::kInteger && value.integer() <= 0) {
-      usual.set_integer(value.integer() == 0 ? 1 : -value.integer());
+      // The least number has no negation.
+      usual.set_integer(value.integer() == 0
+                            ? 1
+                            : -std::max(value.integer(), -std::numeric_limits<int64_t>::max()));
     } else if (value.kind_case() == proto::Value::kReal && value.real() <= 0) {
       usual.set_real(value.real() == 0 ? 1 : -value.real());
     } else {

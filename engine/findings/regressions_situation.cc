@@ -28,8 +28,8 @@ uint64_t FirstValue(const proto::GeneratedTest& test) {
   return test.expect_size() == 0 ? 0 : HashValue(test.expect(0).value());
 }
 
-// Another word, the opposite truth, another letter or number, something for nothing; none for what
-// is not told by its value.
+// Another word, the opposite truth, another letter or number, something for nothing and for less
+// than that; none for what is not told by its value.
 std::optional<proto::Value> AnotherValue(const proto::Value& value, const proto::Type& type) {
   proto::Value other;
   switch (value.kind_case()) {
@@ -43,9 +43,7 @@ std::optional<proto::Value> AnotherValue(const proto::Value& value, const proto:
       if (type.is_char()) {
         other.set_integer(value.integer() == 'a' ? 'b' : 'a');
       } else {
-        other.set_integer(value.integer() > 0    ? value.integer() + 1
-                          : value.integer() == 0 ? 1
-                                                 : -value.integer());
+        other.set_integer(value.integer() > 1 ? value.integer() - 1 : value.integer() == 1 ? 2 : 1);
       }
       return other;
     default:
