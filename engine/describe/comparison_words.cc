@@ -77,7 +77,7 @@ std::string NewWords(const Vocabulary& vocabulary, const proto::CandidateCall& m
       !vocabulary.function(maker).is_constructor() || FirstDefault(vocabulary, made) != 0) {
     return "";
   }
-  return absl::StrCat("New", ClassWords(vocabulary, maker));
+  return CallWords(vocabulary, maker);
 }
 
 // The second of the two, as it is unlike the first.

@@ -72,9 +72,10 @@ TEST(CodeLinesTest, NoRelativeFileOfALibraryOfTheMachine) {
       reinterpret_cast<std::uintptr_t>(function) - reinterpret_cast<std::uintptr_t>(info.dli_fbase);
   const std::string path = info.dli_fname;
   ASSERT_EQ(path[0], '/') << path;
-  for (const CodeLine& line : CodeLinesOf({absl::StrFormat("%s+0x%x", path, offset)})) {
-    EXPECT_TRUE(line.file.empty() || line.file[0] == '/') << line.file;
-  }
+  const std::vector<CodeLine> lines = CodeLinesOf({absl::StrFormat("%s+0x%x", path, offset)});
+  ASSERT_EQ(lines.size(), 1u);
+  if (lines[0].line == 0) GTEST_SKIP() << "nobody has installed the lines of the C library";
+  EXPECT_TRUE(lines[0].file.empty() || lines[0].file[0] == '/') << lines[0].file;
 }
 
 TEST(CodeLinesTest, WhatIsNoFrameIsNotAsked) {

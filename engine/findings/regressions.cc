@@ -19,7 +19,6 @@
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
 #include "engine/findings/storage.h"
-#include "engine/knowledge/made_internals.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/said_internal.h"
 #include "engine/model/sequence.h"
@@ -160,11 +159,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
   if (UsesWhatWasMovedFrom(vocabulary, candidate)) return false;
   if (IsMadeByCompiler(vocabulary, measured.function)) return false;
   if (IsStandardHash(vocabulary, measured.function)) return false;
-  if (MakesInternals(vocabulary, candidate, [this](int function) {
-        return knowledge_.function(function).CalledByTests();
-      })) {
-    return false;
-  }
+  if (knowledge_.MakesInternals(candidate)) return false;
   const bool threw = measured.outcome.status() == proto::Outcome::THREW;
   // A query in a new state says nothing that a test of what made it would not; what it says is
   // the only thing to see where nothing else asks for it.

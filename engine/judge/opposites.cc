@@ -44,9 +44,8 @@ std::vector<std::string> BegunBy(const std::string& name) {
   std::vector<std::string> names;
   const std::string lower = absl::AsciiStrToLower(name);
   for (const Opposite& opposite : kOpposites) {
-    const absl::string_view ends = opposite.ends;
-    for (size_t at = lower.find(ends.data(), 0, ends.size()); at != std::string::npos;
-         at = lower.find(ends.data(), at + 1, ends.size())) {
+    const std::string ends = opposite.ends;
+    for (size_t at = lower.find(ends); at != std::string::npos; at = lower.find(ends, at + 1)) {
       const size_t behind = at + ends.size();
       if (ends.size() == name.size() || !BeginsWord(name, at) || !BeginsWord(name, behind)) {
         continue;

@@ -3,8 +3,9 @@
 // In:     a function's name, in any style.
 // Out:    see BegunBy. Errors: none. Threads: pure functions.
 // Source: pairs that are spelt so in interfaces which many implement: `startElement` and
-//         `endElement` (SAX 2.0, ContentHandler), `StartObject` and `EndObject`, `glBegin` and
-//         `glEnd` (OpenGL), `enterRule` and `leaveRule`, `exitRule` (ANTLR).
+//         `endElement` (SAX 2.0, ContentHandler), `glBegin` and `glEnd` (OpenGL),
+//         `EnterCriticalSection` and `LeaveCriticalSection` (Win32), `enterRule` and `exitRule`
+//         (ANTLR 4).
 #ifndef AUGMENT_ENGINE_JUDGE_OPPOSITES_H_
 #define AUGMENT_ENGINE_JUDGE_OPPOSITES_H_
 

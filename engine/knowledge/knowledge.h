@@ -170,6 +170,9 @@ class Knowledge {
   // and of the suite's text, which is not at hand here.
   bool ConstructsByHand(const proto::Candidate& candidate) const;
 
+  // A call constructs an object that only the library makes (made_internals.h).
+  bool MakesInternals(const proto::Candidate& candidate) const;
+
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;
   // The first invariant of the object that is false, of the written ones and the

@@ -10,6 +10,7 @@
 #include "engine/base/file_names.h"
 #include "engine/contract/form.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/knowledge/made_internals.h"
 #include "engine/model/qualified_name.h"
 
 namespace augment {
@@ -112,6 +113,12 @@ bool Knowledge::ConstructsByHand(const proto::Candidate& candidate) const {
   }
   return std::any_of(constructed.begin(), constructed.end(),
                      [&](uint64_t of) { return used.count(of) != 0; });
+}
+
+bool Knowledge::MakesInternals(const proto::Candidate& candidate) const {
+  return augment::MakesInternals(vocabulary_, candidate, [this](int called) {
+    return this->function(called).CalledByTests();
+  });
 }
 
 bool Knowledge::IsBundled(int function) const {

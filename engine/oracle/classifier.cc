@@ -10,7 +10,6 @@
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
 #include "engine/judge/names.h"
-#include "engine/knowledge/made_internals.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/model/reals.h"
 #include "engine/model/said_internal.h"
@@ -120,9 +119,7 @@ bool Classifier::IsOfInternals(const Suspect& suspect) const {
        knowledge_.IsBundled(suspect.function));
   if (BreaksWritten(suspect)) return false;
   if (internal && !IsLikeTests(suspect)) return true;
-  return MakesInternals(vocabulary_, suspect.candidate, [this](int function) {
-    return knowledge_.function(function).CalledByTests();
-  });
+  return knowledge_.MakesInternals(suspect.candidate);
 }
 
 bool Classifier::IsLikeTests(const Suspect& suspect) const {
